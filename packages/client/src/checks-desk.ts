@@ -60,6 +60,18 @@ export class ChecksDesk {
     this.#reveals.revealed(...found);
   }
 
+  leave(): void {
+    this.#reveals.leave();
+  }
+
+  end(): void {
+    this.#reveals.end();
+  }
+
+  store(): void {
+    this.#reveals.store();
+  }
+
   close(): void {
     this.#proofs.close();
     this.#reveals.close();

@@ -22,8 +22,8 @@ export interface ConnectionOptions {
   readonly watches: () => boolean;
   /** Hears what the socket tells about the table. */
   readonly listen: (socket: SocketLike) => void;
-  /** The request to join is sent. */
-  readonly joining: () => void;
+  /** The request to join is sent. If it takes a seat, the log has its id. */
+  readonly joining: (seatId: string | undefined) => void;
   /** In the room, for the first time or again. */
   readonly joined: (answer: RoomAck & { readonly ok: true }) => void;
 }
@@ -86,13 +86,15 @@ export class Connection {
 
   /** Joins over the open connection. */
   join(): void {
-    const { code, board, watches, joining, joined } = this.#options;
+    const { code, board, ports, watches, joining, joined } = this.#options;
     const { invite } = board.get();
     clearTimeout(this.#joining);
     const isKnown = this.#joined || invite !== undefined;
     this.#joining = setTimeout(() => this.drop(), isKnown ? JOIN_PATIENCE : CODE_PATIENCE);
-    const message = { code, ...(invite !== undefined && { invite }), ...(watches() && { watch: true }) };
-    joining();
+    const seatId = watches() ? undefined : ports.newId();
+    const how = seatId === undefined ? { watch: true } : { cmdId: seatId };
+    const message = { code, ...(invite !== undefined && { invite }), ...how };
+    joining(seatId);
     this.#socket.emit('joinRoom', message, (answer: unknown) => {
       // Not a valid answer. The timer above opens a new connection.
       if (!isRoomAck(answer)) return;

@@ -61,9 +61,15 @@ export class LazyProofs {
     });
   }
 
+  /** What is not compared yet, for the next visit. */
+  store(): void {
+    this.#desk?.store();
+  }
+
   close(): void {
     this.#isClosed = true;
     clearTimeout(this.#timer);
+    this.store();
     this.#desk?.close();
   }
 

@@ -12,7 +12,7 @@ export const MIX_WORDS: { readonly [how in ShoeMix]: string } = {
     'Sealed without your bytes: the server didn’t answer when your device offered them. The house could have chosen this shoe.',
   unasked:
     'Sealed without your bytes: the server closed the list before your device could add them. The house could have chosen this shoe.',
-  before: 'Sealed before you sat down, without your bytes. The house could have chosen this shoe.',
+  before: 'Sealed before you sat down. It doesn’t have your bytes, so the house could have chosen this shoe.',
   nobody: 'Not mixed by anyone. The house could have chosen this shoe.',
 };
 

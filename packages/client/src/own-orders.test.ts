@@ -73,6 +73,15 @@ test('a command in the player’s name without an id stops the table', async () 
   expect(alarmOf(opened)).toBe('COMMAND_NOT_SENT');
 });
 
+test('the seat that a player gets by opening the table is theirs', async () => {
+  const book = new Book();
+  const opened = await sit(book);
+  const { cmdId } = opened.socket.last('joinRoom').message;
+  for (let n = 0; n < 6; n++) await hear(opened, book, book.write(askedFor(String(cmdId), { type: 'join' })));
+  expect(opened.link.snapshot()).toMatchObject({ alarm: undefined, warning: undefined });
+  expect((await opened.link.evidence())?.commands).toEqual([{ cmdId, order: { type: 'join' } }]);
+});
+
 describe('a command that the server rejected', () => {
   const rejected = { ok: false, code: 'NOT_YOUR_TURN', error: 'It isn’t your turn.' };
 

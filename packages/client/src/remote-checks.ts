@@ -35,6 +35,7 @@ export class RemoteChecks {
   readonly #proofs: LazyProofs;
   readonly #receipts: LazyReceipts | undefined;
   readonly #mixing: Mixing;
+  readonly #forgetHiding: (() => void) | undefined;
   #signedAs: SignedAs = Promise.resolve(undefined);
   /** The incarnation in the receipt of the last join, whether or not it is signed. */
   #claimed: string | undefined;
@@ -87,6 +88,7 @@ export class RemoteChecks {
       },
       stop,
     });
+    this.#forgetHiding = ports.hiding?.(() => this.#proofs.store());
     this.#receipts =
       ports.receipts &&
       new LazyReceipts({
@@ -115,8 +117,9 @@ export class RemoteChecks {
   }
 
   /** The request to join is sent. */
-  joining(): void {
+  joining(seatId: string | undefined): void {
     const { code, ports } = this.#options;
+    if (seatId !== undefined) this.sent({ event: 'joinRoom', message: { cmdId: seatId } }, true);
     const stored = ports.receipts?.keeper.getItem(receiptsKey(code)) ?? null;
     void this.#receipts?.ask((desk) => desk.joining(stored));
   }
@@ -188,7 +191,13 @@ export class RemoteChecks {
     });
   }
 
+  /** The player leaves the table, or the server has sent them away. */
+  left(how: 'leave' | 'end'): void {
+    this.#proofs.ask((desk) => desk[how]());
+  }
+
   close(): void {
+    this.#forgetHiding?.();
     this.#proofs.close();
     this.#receipts?.close();
   }

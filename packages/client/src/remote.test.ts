@@ -63,7 +63,7 @@ test('a table is shown as it was made while the way to it is found; its seat is 
   const opened = link.send({ type: 'OpenRound' });
   await settle();
   expect(socket.sent.map(({ event }) => event)).toEqual(['joinRoom']);
-  expect(socket.last('joinRoom').message).toEqual({ code: CODE });
+  expect(socket.last('joinRoom').message).toEqual({ code: CODE, cmdId: 'id-2' });
   socket.last('joinRoom').answer({ ok: true, seat: 1, table: made });
   await settle();
   expect(socket.all('order').map(({ message }) => message)).toMatchObject([
@@ -97,7 +97,7 @@ describe('commands', () => {
     const keeper = memoryKeeper();
     const { socket, link } = await open({ keeper });
     const answer = link.send(HIT);
-    expect(keeper.getItem(OUTBOX)).toContain('id-1');
+    expect(keeper.getItem(OUTBOX)).toContain('id-2');
     socket.last('order').answer({ ok: true, seq: 6, entries: [entry(6)], table: picture(6) });
     expect(await answer).toMatchObject({ ok: true });
     expect(keeper.getItem(OUTBOX)).toBeNull();
@@ -115,7 +115,7 @@ describe('commands', () => {
     expect(link.snapshot().confirming).toBe(true);
     await vi.advanceTimersByTimeAsync(2400);
     expect(socket.all('order')).toHaveLength(4);
-    expect(new Set(socket.all('order').map(({ message }) => message['cmdId']))).toEqual(new Set(['id-1']));
+    expect(new Set(socket.all('order').map(({ message }) => message['cmdId']))).toEqual(new Set(['id-2']));
     socket.last('order').answer({ ok: true, seq: 6, entries: [], table: picture(6) });
     expect(await answer).toMatchObject({ ok: true });
     await vi.advanceTimersByTimeAsync(10_000);
@@ -180,17 +180,17 @@ describe('commands', () => {
     const { socket, link } = await open();
     const [first, second] = [link.send(HIT), link.send({ type: 'Stand' })];
     const third = link.send({ type: 'Double' });
-    expect(socket.all('order').map(({ message }) => message['cmdId'])).toEqual(['id-1', 'id-2', 'id-3']);
+    expect(socket.all('order').map(({ message }) => message['cmdId'])).toEqual(['id-2', 'id-3', 'id-4']);
     socket.all('order')[1]?.answer({ ok: false, code: 'NOT_YOUR_TURN', error: 'It is not your turn.' });
     expect(await second).toMatchObject({ ok: false });
     expect(link.snapshot().confirming).toBe(false);
     await vi.advanceTimersByTimeAsync(2500);
     expect(socket.all('order').map(({ message }) => message['cmdId'])).toEqual([
-      'id-1',
       'id-2',
       'id-3',
-      'id-1',
-      'id-3',
+      'id-4',
+      'id-2',
+      'id-4',
     ]);
     for (const sent of socket.all('order').slice(-2)) sent.answer({ ok: true, seq: 6, entries: [], table: picture(6) });
     expect(await Promise.all([first, third])).toMatchObject([{ ok: true }, { ok: true }]);
@@ -203,7 +203,7 @@ describe('commands', () => {
     void first.link.send(HIT);
     first.link.close();
     const second = await open({ keeper });
-    expect(second.socket.last('order').message).toMatchObject({ cmdId: 'id-1', play: HIT });
+    expect(second.socket.last('order').message).toMatchObject({ cmdId: 'id-2', play: HIT });
   });
 
   test('commands a version 1 page left unanswered are sent in the current format', async () => {
@@ -301,7 +301,7 @@ describe('the connection', () => {
     const socket = new FakeSocket();
     const link = openRemote({ code: CODE, watch: false, ports: portsFor(socket), invite: INVITE });
     await settle();
-    expect(socket.last('joinRoom').message).toEqual({ code: CODE, invite: INVITE });
+    expect(socket.last('joinRoom').message).toEqual({ code: CODE, invite: INVITE, cmdId: 'id-1' });
     // Nobody answers the first, and after 5 seconds the connection is dropped.
     await vi.advanceTimersByTimeAsync(5000);
     expect(socket.connected).toBe(false);

@@ -26,6 +26,7 @@ import {
 import { Board } from './board.ts';
 import { Connection } from './connection.ts';
 import { isOpening } from './is-opening.ts';
+import { type Keeper, safeKeeper } from './keeper.ts';
 import type { MixingAnswer } from './mixing.ts';
 import { type Envelope, Outbox, type RawAnswer } from './outbox.ts';
 import { RemoteChecks } from './remote-checks.ts';
@@ -66,6 +67,20 @@ const MOMENT = 50;
 const isPlay = ({ play, order }: Envelope['message']): boolean =>
   play !== undefined || (order as Partial<TableOrder> | undefined)?.type === 'play-all';
 
+/** Storage of this device never stops a table. */
+const withSafeKeepers = (ports: RemotePorts, failed: () => void): RemotePorts => {
+  const { receipts, bytes } = ports;
+  const keeper = safeKeeper(ports.keeper, failed);
+  const same = (one: Keeper): Keeper => (one === ports.keeper ? keeper : safeKeeper(one, failed));
+  const forGood = receipts && same(receipts.keeper);
+  return {
+    ...ports,
+    keeper,
+    ...(receipts && forGood && { receipts: { ...receipts, keeper: forGood } }),
+    ...(bytes && { bytes: bytes === receipts?.keeper && forGood ? forGood : same(bytes) }),
+  };
+};
+
 class RemoteLink implements TableLink {
   readonly #code: string;
   readonly #ports: RemotePorts;
@@ -88,7 +103,8 @@ class RemoteLink implements TableLink {
   #isToldOf = false;
   #batches = 0;
 
-  constructor({ code, watch, ports, invite, picture, tale, read }: RemoteOptions) {
+  constructor({ code, watch, ports: given, invite, picture, tale, read }: RemoteOptions) {
+    const ports = withSafeKeepers(given, () => this.#board.set({ isUnstored: true }));
     this.#code = code;
     this.#watch = watch;
     this.#ports = ports;
@@ -119,7 +135,7 @@ class RemoteLink implements TableLink {
       // Who had a seat and comes back looks first: a seat that was given away is not taken again unasked.
       watches: () => this.#watch || this.#hasSeen,
       listen: (socket) => this.#listen(socket),
-      joining: () => this.#checks.joining(),
+      joining: (seatId) => this.#checks.joining(seatId),
       joined: ({ table, receipt, chat = [] }) => {
         this.#hear(chat);
         this.#joined(table, receipt);
@@ -236,6 +252,7 @@ class RemoteLink implements TableLink {
       const code = SENT_AWAY[notice];
       if (code !== undefined) {
         this.#connection.end({ code, error: sentence });
+        this.#checks.left('end');
         return;
       }
       this.#board.set({ notice: notice === 'draining' ? 'Server restarting. Your hand is saved.' : sentence });
@@ -274,6 +291,7 @@ class RemoteLink implements TableLink {
   #goOnWatching(): void {
     this.#isLeaving = true;
     this.#connection.join();
+    this.#checks.left('leave');
   }
 
   #see(picture: WirePicture, entries: readonly WireEntry[], isFollowed = false): void {

@@ -134,6 +134,8 @@ export interface Snapshot {
   readonly unread: number | undefined;
   /** A warning about the server that a player should see before the next bet. It proves nothing, and stays visible. */
   readonly warning: string | undefined;
+  /** This device can't store what it needs to check the server at later visits. */
+  readonly isUnstored: boolean;
   /** Undefined while nothing is known: no shoe in play yet, or one of version 1. */
   readonly mix: MixedShoe | undefined;
   /** Several of the latest shoes are without the player's bytes. */
@@ -146,9 +148,10 @@ export interface Snapshot {
   /**
    * Results, payouts and pictures are not compared with the log. withheld: the server is not sending it · broken: what it
    * sends does not fit together · too-long: there is too much to read here · failed: the check itself broke · unsigned: what
-   * it showed over an unsigned connection does not match, but a backup may have been restored since.
+   * it showed over an unsigned connection does not match, but a backup may have been restored since · newer: it showed fields that
+   * this program does not know.
    */
-  readonly unreplayed: 'withheld' | 'broken' | 'too-long' | 'failed' | 'unsigned' | undefined;
+  readonly unreplayed: 'withheld' | 'broken' | 'too-long' | 'failed' | 'unsigned' | 'newer' | undefined;
   /** Of a shoe that was shuffled here and is used up; never of one that cards may still come from. */
   readonly ownSeed: { readonly shoe: string; readonly seed: string } | undefined;
   /** The outcome of a command is not known for longer than usual: it is being sent again. */
@@ -205,6 +208,7 @@ export const FIRST: Snapshot = {
   alarm: undefined,
   unread: undefined,
   warning: undefined,
+  isUnstored: false,
   mix: undefined,
   unmixed: undefined,
   reveals: undefined,

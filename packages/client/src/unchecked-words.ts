@@ -9,6 +9,8 @@ const UNREPLAYED = {
   failed: 'Not checked: results, payouts and what the table showed you. The check didn’t run on this device.',
   unsigned:
     'Not checked: what the table showed you over a connection the server didn’t sign. It doesn’t match the log; a restored backup could be the reason.',
+  newer:
+    'Not checked: the table showed you something that this program doesn’t know. If the server was just updated, reload the page.',
 } as const;
 
 /** What cannot be checked right now because the server is not sending it; undefined if everything can. */
@@ -26,8 +28,14 @@ export const sayUnchecked = ({
   return unreplayed && UNREPLAYED[unreplayed];
 };
 
+const UNSTORED =
+  'This device can’t store your receipts and bytes, so they are lost when you close this page. Free some storage or allow it for this site.';
+
 /** Everything a player should know before the next bet. None of it proves a cheat. */
 export const sayWarnings = (snapshot: Snapshot): string | undefined => {
-  const all = [sayUnchecked(snapshot), sayUnmixed(snapshot), snapshot.warning].filter((one) => one !== undefined);
+  const unstored = snapshot.isUnstored ? UNSTORED : undefined;
+  const all = [sayUnchecked(snapshot), sayUnmixed(snapshot), snapshot.warning, unstored].filter(
+    (one) => one !== undefined,
+  );
   return all.length === 0 ? undefined : all.join(' ');
 };

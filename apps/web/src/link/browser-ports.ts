@@ -28,6 +28,19 @@ const network: RemotePorts['network'] = (changed) => {
   };
 };
 
+/** On phones, a page that is hidden may never be heard of again. */
+const hiding: RemotePorts['hiding'] = (hidden) => {
+  const look = (): void => {
+    if (document.visibilityState === 'hidden') hidden();
+  };
+  addEventListener('pagehide', hidden);
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    removeEventListener('pagehide', hidden);
+    document.removeEventListener('visibilitychange', look);
+  };
+};
+
 /** Until then a first visit has loaded all that it needs for a bet, also over a slow network. */
 const FIRST_BET = 3000;
 const later = (): Promise<void> => new Promise<void>((resolve) => setTimeout(resolve, FIRST_BET)).then(idle);
@@ -44,6 +57,7 @@ export const BROWSER: RemotePorts = {
   idle,
   later,
   network,
+  hiding,
   outdated: stopForVersion,
   loadNarrator,
   reading: () => getPrefs().softHands,

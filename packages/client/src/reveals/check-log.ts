@@ -5,7 +5,7 @@
 import { TableAudit } from '@croupier/host';
 import { type AnyGame, ZERO } from '@croupier/kernel';
 import type { LogAnswer } from '@croupier/protocol';
-import { isAsLogged, type LoggedPicture, type ShownPicture } from './shown-picture.ts';
+import { compareShown, type LoggedPicture, type ShownPicture } from './shown-picture.ts';
 
 /**
  * When the seal of a shoe was first seen here. bet: before the player's first bet on it · cards: before its first card ·
@@ -27,6 +27,8 @@ export interface PicturesCompared {
   readonly foreign?: number;
   /** An unsigned picture does not match. */
   readonly unsigned?: true;
+  /** A picture has fields that are not known here. */
+  readonly newer?: true;
 }
 
 /** After the seal of a shoe: the first entry with a bet by the player, and the first with a card. */
@@ -46,7 +48,10 @@ export class LogCheck {
   #decided = 0;
   #told = 0;
   readonly #shown = new Map<number, [number, ShownPicture][]>();
-  #pictures: { compared: number[]; wrong?: number; foreign?: number; unsigned?: true } = { compared: [] };
+  readonly #names = new Set<string>();
+  /** An entry that cannot be read: nothing after it is. */
+  #unreadable: number | undefined;
+  #pictures: { compared: number[]; wrong?: number; foreign?: number; unsigned?: true; newer?: true } = { compared: [] };
 
   constructor(game: AnyGame, { closedAt, ...record }: LogPart['table'], user: string) {
     this.#audit = new TableAudit([game], { ...record, closedAt: closedAt ?? undefined }, { keepsShoes: false });
@@ -65,9 +70,14 @@ export class LogCheck {
     // The server may have sent another picture of the last entry since.
     this.#comparePictures();
     for (const event of events) {
+      if (this.#unreadable !== undefined) return true;
       if (event.seq <= this.#seq) continue;
       if (event.seq !== this.#seq + 1 || (this.#hash !== undefined && event.prevHash !== this.#hash)) return false;
-      this.#take(event);
+      try {
+        this.#take(event);
+      } catch {
+        this.#unreadable = event.seq;
+      }
     }
     return true;
   }
@@ -81,6 +91,8 @@ export class LogCheck {
   problem(): string | undefined {
     const found = this.#audit.problems[this.#told];
     this.#told = this.#audit.problems.length;
+    if (found === undefined && this.#unreadable !== undefined)
+      return `Entry ${this.#unreadable} is not an event of a table.`;
     return found?.message;
   }
 
@@ -123,11 +135,13 @@ export class LogCheck {
   #comparePictures(): void {
     const logged: LoggedPicture = (funds) => this.#audit.pictureFor(this.#user, funds);
     // From the first invalid entry on, nothing can be compared.
-    if (logged(ZERO) === undefined) return;
+    if (this.#unreadable !== undefined || logged(ZERO) === undefined) return;
     for (const [at, picture] of this.#shown.get(this.#seq) ?? []) {
       this.#pictures.compared.push(at);
       const isForeign = picture.hash !== this.#hash;
-      if (!isForeign && isAsLogged(picture, logged)) continue;
+      const how = picture.malformed ? 'wrong' : compareShown(picture, logged, this.#names);
+      if (!isForeign && how === 'newer') this.#pictures.newer = true;
+      if (!isForeign && how !== 'wrong') continue;
       if (picture.unsigned) this.#pictures.unsigned = true;
       else if (isForeign) this.#pictures.foreign ??= this.#seq;
       else this.#pictures.wrong ??= this.#seq;

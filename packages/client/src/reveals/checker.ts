@@ -41,6 +41,8 @@ export interface CheckerOptions {
   readonly loadGame?: (id: string) => Promise<AnyGame>;
 }
 
+class UnreadableLog extends Error {}
+
 const NOT_REVEALED: CheckedFile = { problem: undefined, cards: 0, dealt: 0 };
 
 const pictureIn = ({ pictures: { wrong, foreign } }: LogCheck): RevealProblem | undefined => {
@@ -63,11 +65,15 @@ export const openChecker = ({ loadGame }: CheckerOptions = {}): RevealChecker =>
   /** False: the log has to be read from its beginning. */
   const readOn = async ({ known, pictures }: RevealQuestion, { table, events }: LogPart): Promise<boolean> => {
     if (loadGame === undefined) return true;
-    if (log === undefined || events[0]?.seq === 1) {
-      const [{ LogCheck: Check }, game] = await Promise.all([import('./check-log.ts'), loadGame(known.game)]);
-      log = new Check(game, table, known.user);
+    const [{ LogCheck: Check }, game] = await Promise.all([import('./check-log.ts'), loadGame(known.game)]);
+    try {
+      if (log === undefined || events[0]?.seq === 1) log = new Check(game, table, known.user);
+      if (log.read(events, pictures)) return true;
+    } catch {
+      // What throws here is what the server sent.
+      log = undefined;
+      throw new UnreadableLog();
     }
-    if (log.read(events, pictures)) return true;
     log = undefined;
     return false;
   };
@@ -79,7 +85,12 @@ export const openChecker = ({ loadGame }: CheckerOptions = {}): RevealChecker =>
     const early: SealSeen = known.played ? 'bet' : 'cards';
     const seen = known.early ? early : 'came';
     if (checked.problem !== undefined || part === undefined) return { ...checked, seen };
-    if (!(await readOn(question, part))) return { ...checked, seen, isOtherLog: true };
+    try {
+      if (!(await readOn(question, part))) return { ...checked, seen, isOtherLog: true };
+    } catch (error) {
+      if (!(error instanceof UnreadableLog)) throw error;
+      return { ...checked, problem: revealProblem('LOG_INVALID', { reason: 'It can’t be read.' }), seen };
+    }
     if (log === undefined) return { ...checked, seen };
     return {
       ...checked,

@@ -19,8 +19,31 @@ export class Connections {
   #settled: Promise<unknown> = Promise.resolve();
   #waiting: (() => void)[] = [];
 
+  /** The server has sent the player away: there will be no other connection. */
+  #isOver = false;
+
   constructor(isLive: () => boolean) {
     this.#isLive = isLive;
+  }
+
+  get isOver(): boolean {
+    return this.#isOver;
+  }
+
+  /** A connection of an earlier visit, and what the server signed it as. Answers with its number. */
+  earlier(incarnation: string | undefined): number {
+    const join = -1 - this.#signed.size;
+    this.#signed.set(join, incarnation);
+    return join;
+  }
+
+  signedAs(join: number): string | undefined {
+    return this.#signed.get(join);
+  }
+
+  end(): void {
+    this.#isOver = true;
+    for (const go of this.#waiting.splice(0)) go();
   }
 
   /** The number of this connection. */
@@ -30,6 +53,7 @@ export class Connections {
 
   again(signedAs: SignedAs): void {
     this.#join += 1;
+    this.#isOver = false;
     const join = this.#join;
     this.#signedAs = signedAs.catch(() => undefined);
     this.#settled = Promise.all([this.#signedAs, this.#settled]).then(([now]) => this.#signed.set(join, now));
@@ -38,7 +62,7 @@ export class Connections {
 
   /** Once there is a connection and its receipt was read: a server that is being restored answers requests before that. */
   async settled(): SignedAs {
-    if (!this.#isLive()) await new Promise<void>((go) => this.#waiting.push(go));
+    if (!this.#isLive() && !this.#isOver) await new Promise<void>((go) => this.#waiting.push(go));
     await this.#settled;
     return this.#signedAs;
   }

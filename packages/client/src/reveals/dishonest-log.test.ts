@@ -1,7 +1,10 @@
 /** A server that shows false pictures and then sends logs designed to make the client forget them. */
 import type { SealedShoe } from '@croupier/fair';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ViewBase } from '@croupier/kernel';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { memoryKeeper } from '../keeper.ts';
 import { FIRST, openRecorded, type RecordedTable, settle, withNote, withOtherCard } from '../testing/recorded-table.ts';
+import { PictureShelf } from './picture-shelf.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -31,6 +34,118 @@ test('finds a false picture at the reveal', async () => {
   await lieOnce(table);
   await table.show(firstReveal(table) + 1, table.cardsAt + 1);
   expect(table.alarm?.code).toBe('REVEAL_PICTURE');
+});
+
+describe('a false picture before the player leaves', () => {
+  const lied = async (keeper = memoryKeeper()): Promise<RecordedTable> => {
+    const table = await openRecorded(keeper);
+    await lieOnce(table);
+    expect(table.alarm).toBeUndefined();
+    return table;
+  };
+
+  test('is found when they leave', async () => {
+    const table = await lied();
+    table.desk.leave();
+    await settle();
+    expect(table.alarm?.code).toBe('REVEAL_PICTURE');
+  });
+
+  test('is found when the server sends them away', async () => {
+    const table = await lied();
+    table.isLive = false;
+    table.desk.end();
+    await settle();
+    expect(table.alarm?.code).toBe('REVEAL_PICTURE');
+  });
+
+  test('is found at the next visit when they close the page', async () => {
+    const keeper = memoryKeeper();
+    const before = await lied(keeper);
+    before.desk.store();
+    before.desk.close();
+    const table = await openRecorded(keeper);
+    table.see(table.at(table.cardsAt + 1));
+    await settle();
+    expect(table.alarm?.code).toBe('REVEAL_PICTURE');
+    expect(new PictureShelf(keeper).read()).toEqual([]);
+  });
+
+  test('is not held against the server after a restored backup', async () => {
+    const keeper = memoryKeeper();
+    const before = await lied(keeper);
+    before.desk.store();
+    before.desk.close();
+    const table = await openRecorded(keeper, NEXT);
+    table.see(table.at(table.cardsAt + 1));
+    await settle();
+    expect(table.alarm).toBeUndefined();
+  });
+
+  test('honest pictures that were left are compared, and forgotten', async () => {
+    const keeper = memoryKeeper();
+    const before = await openRecorded(keeper);
+    await before.show(before.cardsAt);
+    before.desk.store();
+    expect(new PictureShelf(keeper).read()).toHaveLength(1);
+    before.desk.close();
+    const table = await openRecorded(keeper);
+    table.see(table.at(table.cardsAt + 1));
+    await settle();
+    expect([table.alarm, table.snapshot.unreplayed, new PictureShelf(keeper).read()]).toEqual([
+      undefined,
+      undefined,
+      [],
+    ]);
+  });
+});
+
+const nested = (): unknown => {
+  let deep: unknown = 0;
+  for (let level = 0; level < 30_000; level++) deep = [deep];
+  return deep;
+};
+
+test.each([
+  ['has more chips than exist', () => ({ funds: 1e300 })],
+  ['has chips that are no number', () => ({ funds: 'many' })],
+  ['is nested too deeply to be compared', () => ({ note: nested() })],
+])('a picture that %s is a false one', async (_, more) => {
+  const table = await openRecorded();
+  await table.show(table.cardsAt);
+  const shown = table.at(table.cardsAt);
+  table.see({ ...shown, view: { ...shown.view, ...more() } as ViewBase });
+  await table.show(firstReveal(table) + 1, table.cardsAt + 1);
+  expect(table.alarm?.code).toBe('REVEAL_PICTURE');
+});
+
+test.each([
+  ['is no event', null],
+  ['is nested too deeply to be read', nested()],
+])('a log with an entry that %s raises an alarm, no note about this device', async (_, event) => {
+  const table = await openRecorded();
+  const broken = table.events.map((one) => (one.seq === 3 ? { ...one, event: event as never } : one));
+  table.page = (after) => table.honest(after, broken);
+  await table.show(firstReveal(table) + 1);
+  expect(table.alarm?.code).toMatch(/^(REVEAL_LOG|LOG_INVALID)$/);
+  expect(table.snapshot.unreplayed).not.toBe('failed');
+});
+
+test('a field from a newer server is reported and raises no alarm; a known field in the wrong place does', async () => {
+  const newer = await openRecorded();
+  const shown = newer.at(newer.cardsAt);
+  await newer.show(newer.cardsAt);
+  newer.see({ ...shown, view: { ...shown.view, surprise: { cards: ['As'] } } as ViewBase });
+  await newer.show(firstReveal(newer) + 1, newer.cardsAt + 1);
+  expect(newer.alarm).toBeUndefined();
+  expect(newer.snapshot.unreplayed).toBe('newer');
+  const wrong = await openRecorded();
+  await wrong.show(wrong.cardsAt);
+  const [known = ''] = Object.keys(shown.view).filter((name) => name !== 'actions' && name !== 'viewer');
+  const actions = shown.view.actions.map((offer) => ({ ...offer, [known]: 1 }));
+  wrong.see({ ...shown, view: { ...shown.view, actions } });
+  await wrong.show(firstReveal(wrong) + 1, wrong.cardsAt + 1);
+  expect([wrong.alarm?.code, actions.length > 0]).toEqual(['REVEAL_PICTURE', true]);
 });
 
 /** More pictures than may wait. They differ in a field that isn't shown. */

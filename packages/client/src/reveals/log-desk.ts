@@ -4,9 +4,14 @@
  */
 import type { SealedShoe } from '@croupier/fair';
 import type { WireEntry, WirePicture } from '@croupier/protocol';
+import type { Keeper } from '../keeper.ts';
+import type { ReceiptPorts } from '../remote-ports.ts';
 import type { Alarm, Snapshot } from '../table-link.ts';
 import type { RevealAnswer, RevealQuestion } from './checker.ts';
 import { Connections, type SignedAs, type Standing } from './connections.ts';
+import { isTooDeep } from './nesting.ts';
+import { PictureShelf } from './picture-shelf.ts';
+import { isRestored } from './restored.ts';
 import { RevealAsker, type RevealAskerOptions } from './reveal-asker.ts';
 import type { KnownShoe } from './shoe-shelf.ts';
 import { type Shown, ShownPictures } from './shown-picture.ts';
@@ -14,12 +19,16 @@ import { type Shown, ShownPictures } from './shown-picture.ts';
 export interface LogDeskOptions extends RevealAskerOptions {
   /** Connected to the table. */
   readonly isLive: () => boolean;
+  readonly user: () => string | undefined;
+  /** Where pictures are kept that were not compared before the player left. Without it they are forgotten. */
+  readonly keeper?: Keeper | undefined;
+  readonly receipts?: ReceiptPorts | undefined;
   /** The table stops. */
   readonly stop: (alarm: Alarm) => void;
 }
 
 /** As many pictures are compared before the shoe is revealed. */
-const MANY_PICTURES = 200;
+const MANY_PICTURES = 50;
 
 export class LogDesk {
   readonly #options: LogDeskOptions;
@@ -28,17 +37,58 @@ export class LogDesk {
   readonly #connections: Connections;
   /** How many pictures may wait until they are compared. */
   #compareAt = MANY_PICTURES;
+  readonly #shelf: PictureShelf | undefined;
+  /** Pictures that wait are stored, too. */
+  #isStored = false;
+  #game = '';
   #seq = 0;
   /** The connection during which the log was read last. */
   #readAt = 0;
   #unreplayed: Snapshot['unreplayed'];
   /** Something shown over an unsigned connection does not match the log. */
   #isUnsigned = false;
+  /** Something shown has fields that this program does not know. */
+  #isNewer = false;
 
   constructor(options: LogDeskOptions, sealedAs: (shoe: string) => Promise<SealedShoe | undefined>) {
     this.#options = options;
     this.#asker = new RevealAsker(options, sealedAs);
     this.#connections = new Connections(options.isLive);
+    this.#shelf = options.keeper && new PictureShelf(options.keeper);
+    const left = this.#shelf?.of(options.code, options.user() ?? '');
+    if (left === undefined) return;
+    for (const { picture, incarnation } of left.shown)
+      this.#pictures.add(picture, this.#connections.earlier(incarnation));
+    if (left.isCut) this.#pictures.cut();
+    this.#isStored = true;
+    this.#compareAt = 1;
+  }
+
+  /** The player leaves, or may leave: what is not compared yet is compared at the next visit. */
+  store(game: string): void {
+    const { code, user } = this.#options;
+    const shown = this.#pictures.all.map(({ picture, join }) => {
+      const incarnation = this.#connections.signedAs(join);
+      return { picture, ...(incarnation !== undefined && { incarnation }) };
+    });
+    this.#isStored = shown.length > 0;
+    this.#game = game;
+    this.#shelf?.keep({
+      table: code,
+      game,
+      user: user() ?? '',
+      shown,
+      isCut: this.#pictures.isCut && shown.length > 0,
+    });
+  }
+
+  /** The server has sent the player away. */
+  end(): void {
+    this.#connections.end();
+  }
+
+  get isWaiting(): boolean {
+    return this.#pictures.size > 0;
   }
 
   /** The number of this connection. */
@@ -50,7 +100,8 @@ export class LogDesk {
   get unreplayed(): Snapshot['unreplayed'] {
     if (this.#unreplayed !== undefined) return this.#unreplayed;
     if (this.#pictures.isCut) return 'too-long';
-    return this.#isUnsigned ? 'unsigned' : undefined;
+    if (this.#isUnsigned) return 'unsigned';
+    return this.#isNewer ? 'newer' : undefined;
   }
 
   /** So many pictures are waiting that they should be compared now. */
@@ -65,6 +116,7 @@ export class LogDesk {
 
   see(picture: WirePicture, entries: readonly WireEntry[]): void {
     this.#seq = picture.seq;
+    this.#game = picture.game;
     this.#pictures.see(picture, this.join);
     this.#asker.hear(entries);
   }
@@ -82,7 +134,8 @@ export class LogDesk {
       standing(one.join) === 'unknown' ? { ...one.picture, unsigned: true as const } : one.picture,
     );
     try {
-      const answer = await this.#asker.ask({ ...question, pictures }, upTo);
+      const file = isTooDeep(question.file) ? undefined : question.file;
+      const answer = await this.#asker.ask({ ...question, file, pictures }, upTo);
       this.#compared(due, answer);
       return answer;
     } catch (error) {
@@ -99,8 +152,14 @@ export class LogDesk {
     const { join } = this;
     const question = { known, file: undefined, dealt: [], isInPlay: true } as const;
     const answer = await this.ask(question).catch(() => undefined);
-    if (answer?.problem !== undefined && !(await this.#connections.isUndone(join, signed)))
-      this.#options.stop(answer.problem);
+    if (answer?.problem === undefined || (await this.#connections.isUndone(join, signed))) return;
+    const { code, receipts, stop } = this.#options;
+    // Without a connection, nobody says so if a backup is restored just now.
+    const restored =
+      this.#connections.isOver &&
+      signed !== undefined &&
+      (await isRestored({ table: code, incarnation: signed }, receipts));
+    if (restored === false) stop(answer.problem);
   }
 
   /** Whether a backup was restored since this was seen. */
@@ -115,6 +174,8 @@ export class LogDesk {
   #compared(due: readonly Shown[], { problem, pictures }: RevealAnswer): void {
     const compared = new Set(pictures?.compared.flatMap((at) => due[at] ?? []));
     this.#pictures.drop(compared);
+    if (this.#isStored) this.store(this.#game);
+    this.#isNewer ||= pictures?.newer === true;
     this.#isUnsigned ||= pictures?.unsigned === true;
     const isAll = due.every((one) => compared.has(one));
     // If there was a problem, the rest of the question was not answered.

@@ -2,6 +2,7 @@
 import type { LogAnswer } from '@croupier/protocol';
 import type { LogPage } from '../story.ts';
 import type { LogPart } from './check-log.ts';
+import { isTooDeep } from './nesting.ts';
 
 /** A longer log is not read for a reveal: it would keep server and page busy. */
 const LONGEST = 5000;
@@ -22,7 +23,9 @@ export const logPartOf = async (
     if (pages === most) return undefined;
     const page = (await fetchLog(last)) as Partial<LogAnswer>;
     table ??= page.table;
-    events.push(...(page.events ?? []).filter(({ seq }) => seq <= upTo));
+    const due = (page.events ?? []).filter(({ seq }) => seq <= upTo);
+    // Whatever is nested this deeply is no event.
+    events.push(...due.map((event) => (isTooDeep(event) ? { ...event, event: null } : event)));
     const next = events.at(-1)?.seq ?? last;
     if (next <= last) return undefined;
     last = next;

@@ -100,6 +100,22 @@ export class RevealDesk {
     this.#shoes.sealed(shoe, sealed);
   }
 
+  /** The player leaves the table: what they saw is compared now. */
+  leave(): void {
+    if (this.#picture !== undefined && this.#log.isWaiting && !this.#isComparing) this.#compare(this.#picture);
+  }
+
+  /** The server has sent the player away. */
+  end(): void {
+    this.#log.end();
+    this.leave();
+  }
+
+  /** The page may be closed without another word. */
+  store(): void {
+    if (this.#picture !== undefined && !this.#isOver) this.#log.store(this.#picture.game);
+  }
+
   close(): void {
     this.#isOver = true;
     for (const timer of this.#timers) clearTimeout(timer);

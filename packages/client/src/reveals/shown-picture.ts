@@ -2,9 +2,10 @@
  * Compares what was on the screen with the log. A picture is not part of the log and nobody else sees it, so a server could show cards,
  * bets or results that never happened. The rules determine what the table must show after each event.
  */
-import { type Cents, cents, sameJson, type ViewBase } from '@croupier/kernel';
+import { type Cents, cents, type Json, sameJson, type ViewBase } from '@croupier/kernel';
 import type { WirePicture } from '@croupier/protocol';
 import type { Standing } from './connections.ts';
+import { isTooDeep } from './nesting.ts';
 
 /** The part of a picture that follows from the log. */
 export type FeltPicture = Pick<WirePicture, 'seq' | 'seat' | 'view'> & Pick<WirePicture['room'], 'shoe' | 'nextShoe'>;
@@ -14,7 +15,11 @@ export type ShownPicture = FeltPicture &
   Pick<WirePicture, 'hash'> & {
     /** The server did not sign its connection, so a backup may have been restored since. */
     readonly unsigned?: true;
+    /** It was so malformed that it cannot be compared. */
+    readonly malformed?: true;
   };
+
+const NO_VIEW: ViewBase = { viewer: 'rail', actions: [] };
 
 /** How many pictures are kept until they are compared. */
 const KEPT = 1000;
@@ -43,11 +48,30 @@ export class ShownPictures {
   }
 
   see({ seq, hash, seat, view, room }: WirePicture, join: number): void {
-    const picture = { seq, hash, seat, view, shoe: room.shoe, nextShoe: room.nextShoe };
+    const { shoe, nextShoe } = room;
+    const isMalformed = isTooDeep({ view, shoe, nextShoe });
+    const picture = isMalformed
+      ? { seq, hash, seat, view: NO_VIEW, shoe: null, nextShoe: null, malformed: true as const }
+      : { seq, hash, seat, view, shoe, nextShoe };
     if (this.#shown.some((one) => one.picture.seq === seq && sameJson(one.picture, picture))) return;
     this.#shown.push({ picture, join });
     this.#isCut ||= this.#shown.length > KEPT;
     this.#shown = this.#shown.slice(-KEPT);
+  }
+
+  /** Those that are waiting. */
+  get all(): readonly Shown[] {
+    return this.#shown;
+  }
+
+  /** From an earlier visit. */
+  add(picture: ShownPicture, join: number): void {
+    this.#shown.push({ picture, join });
+  }
+
+  /** Some were left out at an earlier visit. */
+  cut(): void {
+    this.#isCut = true;
   }
 
   /** The pictures of entries up to this one. None from before a restored backup, because they may belong to another log. */
@@ -62,9 +86,13 @@ export class ShownPictures {
   }
 }
 
+/** In cents. Undefined: the view has none. */
 const fundsIn = (view: ViewBase): number | undefined => {
   const { funds } = view as { readonly funds?: unknown };
-  return typeof funds === 'number' ? Math.round(funds * 100) : undefined;
+  if (funds === undefined) return undefined;
+  const inCents = typeof funds === 'number' ? Math.round(funds * 100) : Number.NaN;
+  if (!Number.isSafeInteger(inCents)) throw new Error('no amount of chips');
+  return inCents;
 };
 
 /** As sent over the wire, where no value is undefined. */
@@ -76,16 +104,56 @@ const withoutActions = (view: ViewBase): ViewBase => ({ ...view, actions: [] });
 /** What the table must show a player with this many chips; undefined if the log is invalid. */
 export type LoggedPicture = (funds: Cents) => Pick<WirePicture, 'seat' | 'view' | 'room'> | undefined;
 
-/** Whether the table had to show this, according to the log read so far. The number of chips is taken from the server. */
-export const isAsLogged = (shown: FeltPicture, loggedFor: LoggedPicture): boolean => {
-  const funds = fundsIn(shown.view);
-  const logged = loggedFor(cents(funds ?? 0));
-  if (logged === undefined) return true;
-  const part = (view: ViewBase): unknown => onWire(funds === undefined ? withoutActions(view) : view);
-  return (
-    logged.seat === shown.seat &&
-    sameJson(onWire(logged.room.shoe), onWire(shown.shoe)) &&
-    sameJson(onWire(logged.room.nextShoe), onWire(shown.nextShoe)) &&
-    sameJson(part(logged.view), part(shown.view))
-  );
+/**
+ * same: the table had to show this · newer: all of that, and something this program does not know, as a newer server may · wrong:
+ * something else.
+ */
+export type Comparison = 'same' | 'newer' | 'wrong';
+
+const isRecord = (raw: unknown): raw is { readonly [field: string]: unknown } =>
+  typeof raw === 'object' && raw !== null && !Array.isArray(raw);
+
+/** The names of all fields. What has one of these names is known here. */
+const namesIn = (raw: unknown, names: Set<string>): void => {
+  if (typeof raw !== 'object' || raw === null) return;
+  for (const [name, value] of Object.entries(raw)) {
+    if (!Array.isArray(raw)) names.add(name);
+    namesIn(value, names);
+  }
 };
+
+/** The same data, except for fields with unknown names. */
+const withoutUnknown = (raw: unknown, names: ReadonlySet<string>): unknown => {
+  if (Array.isArray(raw)) return raw.map((each) => withoutUnknown(each, names));
+  if (!isRecord(raw)) return raw;
+  const known = Object.entries(raw).filter(([name]) => names.has(name));
+  return Object.fromEntries(known.map(([name, value]) => [name, withoutUnknown(value, names)]));
+};
+
+const partOf = ({ seat, shoe, nextShoe, view }: Omit<FeltPicture, 'seq'>, hasFunds: boolean): Json =>
+  onWire({ seat, shoe, nextShoe, view: hasFunds ? view : withoutActions(view) }) as Json;
+
+/**
+ * Compares a picture with what the table had to show, according to the log read so far. The number of chips is taken from the
+ * server. `names`: of all fields in pictures of this log so far.
+ */
+export const compareShown = (shown: FeltPicture, loggedFor: LoggedPicture, names = new Set<string>()): Comparison => {
+  try {
+    const funds = fundsIn(shown.view);
+    const logged = loggedFor(cents(funds ?? 0));
+    if (logged === undefined) return 'same';
+    const { shoe, nextShoe } = logged.room;
+    const due = partOf({ ...logged, shoe, nextShoe }, funds !== undefined);
+    const own = partOf(shown, funds !== undefined);
+    namesIn(due, names);
+    if (sameJson(due, own)) return 'same';
+    return sameJson(due, withoutUnknown(own, names) as Json) ? 'newer' : 'wrong';
+  } catch {
+    // Nothing that a table shows throws.
+    return 'wrong';
+  }
+};
+
+/** Whether the table had to show this, according to the log read so far. */
+export const isAsLogged = (shown: FeltPicture, loggedFor: LoggedPicture): boolean =>
+  compareShown(shown, loggedFor) === 'same';

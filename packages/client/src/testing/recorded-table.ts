@@ -44,7 +44,8 @@ export class RecordedTable {
   incarnation: string | undefined = FIRST;
   readonly desk: RevealDesk;
 
-  constructor({ log: { record, events } }: Recorded) {
+  /** `keeper`: of the device. */
+  constructor({ log: { record, events } }: Recorded, keeper = memoryKeeper()) {
     this.#record = { ...record, closedAt: record.closedAt ?? null };
     this.events = events;
     this.#files = new TableAudit(GAMES, record);
@@ -57,6 +58,7 @@ export class RecordedTable {
     this.desk = new RevealDesk({
       code,
       user: () => USER,
+      keeper,
       shelf: new ShoeShelf(memoryKeeper()),
       contributions: () => [],
       mix: () => undefined,
@@ -154,8 +156,8 @@ export const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn++) await vi.advanceTimersByTimeAsync(0);
 };
 
-export const openRecorded = async (): Promise<RecordedTable> => {
-  const table = new RecordedTable(PLAYED);
-  await table.join();
+export const openRecorded = async (keeper = memoryKeeper(), incarnation = FIRST): Promise<RecordedTable> => {
+  const table = new RecordedTable(PLAYED, keeper);
+  await table.join(incarnation);
   return table;
 };

@@ -53,6 +53,11 @@ const withOtherCards = (told: Told): Told => {
   return { ...told, table: { ...told.table, view: JSON.parse(view) as Told['table']['view'] } };
 };
 
+const withTooManyChips = (told: Told): Told => {
+  if (told.table.room.shoe === null) return told;
+  return { ...told, table: { ...told.table, view: { ...told.table.view, funds: 1e300 } as Told['table']['view'] } };
+};
+
 /** Chips of a bet, wherever a command has some. */
 const largerBet = (play: unknown): unknown =>
   typeof play === 'object' && play !== null && 'amount' in play ? { ...play, amount: Number(play.amount) * 2 } : play;
@@ -121,7 +126,14 @@ export const REVEAL_CHEATS: readonly NamedCheat[] = [
     name: 'log something that is not an event',
     by: 'log hashes',
     when: 'round',
-    play: () => ({ entry: once(gameEntries(() => null)) }),
+    // The screen leaves it out, so that the client reads the log.
+    play: () => ({
+      entry: once(gameEntries(() => null)),
+      told: (told) => ({
+        ...told,
+        ...(told.entries && { entries: told.entries.filter(({ entry }) => entry !== null) }),
+      }),
+    }),
     sentence: 'Entry {seq} of the log is not an event of a table.',
     judged: { verify: 'AUDIT_ENTRY', python: 'ENTRY' },
   },
@@ -149,6 +161,14 @@ export const REVEAL_CHEATS: readonly NamedCheat[] = [
     by: 'reveal',
     when: 'reveal',
     play: () => ({ told: withOtherCards }),
+    sentence: 'At entry {seq}, the table showed you something that does not match its log.',
+    judged: { verify: null, python: null },
+  },
+  {
+    name: 'show different cards, and one picture with more chips than exist, so that comparing fails',
+    by: 'reveal',
+    when: 'reveal',
+    play: () => ({ told: (told) => withTooManyChips(withOtherCards(told)) }),
     sentence: 'At entry {seq}, the table showed you something that does not match its log.',
     judged: { verify: null, python: null },
   },
