@@ -6,6 +6,7 @@ import type { SharedLimits, Store } from '@croupier/store';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { endWith, orEnd, rateLimited } from './errors.ts';
 import { addressKey } from './network/address.ts';
+import { Bucket } from './network/bucket.ts';
 import { Late } from './network/late.ts';
 import { Counter, type Limits, type Rate, SharedCounter } from './network/limits.ts';
 import { Line, type Pause } from './network/line.ts';
@@ -79,6 +80,7 @@ export class Service {
     this.names = new Names(store, clock);
     this.rooms = new Rooms({
       ...{ store, lobby, names: this.names, metrics, signing: this.signing, missDelay: limits.missDelay },
+      orders: new Bucket(limits.orders, clock),
       security: this.security,
       guesses: new Guesses({
         misses: this.sharedCounter('misses'),

@@ -41,7 +41,7 @@ MAX_DEPTH = 64
 MAX_LENGTH = 1_000_000
 # Far more than tables and devices have. Files come from anywhere, and must not keep this program busy for hours.
 MOST_IN_SHOE = {"entropy": 100, "dealt": 20000, "refills": 100}
-MOST_IN_EVIDENCE = {"receipts": 1000, "contributions": 1000, "commands": 10000, "keys": 100}
+MOST_IN_EVIDENCE = {"receipts": 1000, "contributions": 1000, "commands": 10000, "keys": 100, "notTaken": 1000}
 STEPS = ["file", "context", "root", "refills", "cards", "commitment", "leaves", "deal", "refill-order"]
 
 SENTENCES = {
@@ -1780,6 +1780,24 @@ HOST_ORDERS = {
     "AidAllowed": ("allow", "aid"),
     "SeatsSkipped": ("skip", None),
 }
+PLAYER_ORDERS = frozenset(name for name, _ in HOST_ORDERS.values()) | {
+    "play",
+    "play-all",
+    "join",
+    "leave",
+    "queue",
+    "extend-time",
+    "come-back",
+    "add-entropy",
+    "commit-bytes",
+    "open-bytes",
+    "pass-host",
+    "remove-seat",
+    "move-away",
+    "remove-waiting",
+    "let-back",
+    "seat-bot",
+}
 KNOWN_ROOM_EVENTS = frozenset(HOST_ORDERS) | {
     "SeatTaken",
     "SeatGivenUp",
@@ -1834,6 +1852,8 @@ def is_room_event(event):
             return False
         if field in NUMBER_FIELDS and not is_number(value, -INDEX_MAX, INDEX_MAX):
             return False
+        if field == "readers" and value != "everyone" and not is_list(value, is_text):
+            return False
         if field == "seats" and not is_list(value, lambda seat: is_number(seat, -INDEX_MAX, INDEX_MAX)):
             return False
     if event["type"] == "OpeningStarted":
@@ -1871,7 +1891,9 @@ class ShoeRecord:
         self.entropy = {}
         self.hashes = {}
         self.asked = None
+        self.seated = []
         self.missed = set()
+        self.bettors = set()
         self.sealed = None
         self.dealt = []
         self.refills = []
@@ -2135,7 +2157,7 @@ class Room:
         seated = [user for seat, user in self.sitters.items() if seat not in self.leaving and user not in self.bots]
         committed = [user for user in seated if user in shoe.hashes]
         need(event["asked"] == committed, "SHOE", "The players asked for bytes are not the ones who committed.")
-        shoe.asked = committed
+        shoe.asked, shoe.seated = committed, seated
 
     def on_ContributionOpened(self, event):
         shoe, user = self.waiting_shoe(event), event["user"]
@@ -2266,8 +2288,8 @@ def why_not_caused(asked, event, room):
         fits = wanted == "open-bytes" and by == event["user"]
         fits = fits and same("shoe") and same("bytes")
         return None if fits else "the player sent no such bytes"
-    if kind == "ContributionCommitted" and wanted == "commit-bytes":
-        fits = by == event["user"] and same("shoe") and same("hash")
+    if kind == "ContributionCommitted":
+        fits = wanted == "commit-bytes" and by == event["user"] and same("shoe") and same("hash")
         return None if fits else "the player committed to other bytes"
     if kind == "ContributionMissed":
         return None if wanted == "seal-shoe" else "the house did not stop asking for bytes"
@@ -2446,6 +2468,7 @@ class LogReferee:
             self.counts["claims"] += kind in CLAIMS
         else:
             need(kind not in HOUSE_ACTS, "ASKED", "A player did what only the house does: %s." % kind)
+            need(kind in PLAYER_ORDERS, "ASKED", "A player asked for something unknown: %s." % kind)
         self.plays = {
             "play": lambda: [in_cents(order["play"])],
             "play-all": lambda: [in_cents(play) for play in order["plays"]],
@@ -2529,6 +2552,8 @@ class LogReferee:
         answer = self.compare(event)
         if self.room.move(self.pending.fields, self.pending.fields.get("spot", self.pending.fields.get("seat"))):
             self.counts["amounts"] += 1
+        if event["type"] == "WagerPlaced":
+            self.room.shoes[self.game.shoe].bettors.add(self.room.sitters[event[self.game.SEAT]])
         if event["type"] == "RoundSettled":
             self.counts["rounds"] += 1
             self.counts["amounts"] += len(self.pending.fields["results"])
@@ -2801,11 +2826,16 @@ def is_contribution(each):
     return fits and ("committed" not in each or is_number(each["committed"], -INDEX_MAX, INDEX_MAX))
 
 
+def is_not_taken(each):
+    return isinstance(each, dict) and is_text(each.get("shoe")) and each.get("why") in ("refused", "unanswered", "ignored")
+
+
 def read_evidence(raw):
     fits = isinstance(raw.get("user"), str) and isinstance(raw.get("table"), str)
     fits = fits and all(isinstance(raw.get(field), list) for field in ("receipts", "contributions", "commands"))
     fits = fits and is_list(raw["contributions"], is_contribution)
     fits = fits and is_list(raw["commands"], lambda each: isinstance(each, dict) and is_text(each.get("cmdId")) and "order" in each)
+    fits = fits and is_list(raw.get("notTaken", []), is_not_taken)
     for field, most in MOST_IN_EVIDENCE.items():
         count = len(raw[field]) if isinstance(raw.get(field), list) else 0
         if count > most:
@@ -2985,7 +3015,7 @@ def read_log(values):
             raise Unreadable("the pages belong to different tables")
         record = page["table"]
         for field, fits in RECORD_FIELDS.items():
-            if not fits(record.get(field)):
+            if field not in record or not fits(record[field]):
                 raise Unreadable("the field %s of the table is missing or malformed" % field)
         entries += page["events"]
     if record is None:
@@ -3047,6 +3077,7 @@ def referee(values, evidence=(), keys=()):
             {"shoe": name, "state": shoe.state, "report": judge.reports.get(name)}
             for name, shoe in judge.room.shoes.items()
         ],
+        "mixing": mixing_of(judge.room.shoes, evidence),
         "net": judge.room.net,
         "stoppedAt": judge.stopped_at if judge.stopped else None,
         "evidence": [judge_evidence(each, judge, evidence) for each in evidence],
@@ -3071,6 +3102,67 @@ def judge_evidence(evidence, judge, files):
     if is_unnamed(evidence, judge):
         more.append(receipt_problem("COMMANDS_UNNAMED", user=evidence["user"], events=judge.without_asked))
     return {"user": evidence["user"], "bytes": found_bytes, "commands": found, "problems": problems + more}
+
+
+# Why a shoe lacks a player's bytes, and who says so.
+NOT_MIXED = {
+    "refused": "the server rejected their commitment (the player says so)",
+    "unanswered": "the server never answered their commitment (the player says so)",
+    "ignored": "the server didn't use the bytes their device sent (the player says so)",
+    "missed": "their device didn't answer in time (the server says so)",
+    "unlisted": "they had a seat, but their commitment is not in the log",
+    "before": "sealed before they sat down",
+}
+CHOSEN = "the house could have chosen those cards."
+
+
+def entropy_of(shoe):
+    return shoe.sealed["facts"]["entropy"]
+
+
+def why_not_mixed(shoe, user, told):
+    if told is not None:
+        return told
+    if shoe.asked is not None and user in shoe.asked:
+        return "missed"
+    return "unlisted" if user in shoe.seated else "before"
+
+
+def mixing_of(shoes, files):
+    """Whose bytes are in the shoes that were bet on. A house that chooses all bytes itself can try seeds until it likes the cards,
+    and everything else in the log still holds."""
+    played = [(name, shoe) for name, shoe in shoes.items() if shoe.bettors and shoe.sealed is not None]
+    players = []
+    for user in dict.fromkeys(each["user"] for each in files):
+        own = [(name, shoe) for name, shoe in played if user in shoe.bettors]
+        rows = [row for each in files if each["user"] == user for row in each.get("notTaken", [])]
+        told = {row["shoe"]: row["why"] for row in rows}
+        without = []
+        for name, shoe in own:
+            # In a shoe of version 1 bytes belong to seats, and a seat may have been anybody's.
+            mixed = any(entry.get("user") == user or "seat" in entry for entry in entropy_of(shoe))
+            if not mixed:
+                without.append({"shoe": name, "why": why_not_mixed(shoe, user, told.get(name))})
+        players.append({"user": user, "shoes": len(own), "without": without})
+    nobody = sum(1 for _, shoe in played if not entropy_of(shoe))
+    return {"shoes": len(played), "nobody": nobody, "players": players}
+
+
+def unmixed_lines(mixing):
+    """Shoes whose cards the house could have chosen. Without a file nobody can tell whose bytes matter to the reader."""
+    if not mixing["players"] and mixing["nobody"] > 0:
+        count, shoes = mixing["nobody"], plural(mixing["shoes"], "shoe")
+        yield "%d of %s %s mixed by no one: %s" % (count, shoes, "was" if count == 1 else "were", CHOSEN)
+    for player in mixing["players"]:
+        count, shoes = len(player["without"]), plural(player["shoes"], "shoe")
+        if count == 0:
+            continue
+        was = "was" if count == 1 else "were"
+        yield "%d of %s %s sealed without the bytes of %s: %s" % (count, shoes, was, player["user"], CHOSEN)
+        for why, words in NOT_MIXED.items():
+            number = sum(1 for each in player["without"] if each["why"] == why)
+            if number > 0:
+                yield "  %d: %s" % (number, words)
 
 
 def is_unnamed(evidence, judge):
@@ -3147,7 +3239,11 @@ def say_log(path, report):
         for key in report["receipts"]["keys"]:
             say("  Signed with key %s. Compare it with the server's About page." % key)
     say("  Not checked: clocks, connections, and balances, which public logs do not contain.")
-    say("  Everything that was checked is correct." if report["ok"] else "  DO NOT TRUST THIS LOG.")
+    unmixed = list(unmixed_lines(report["mixing"]))
+    for words in unmixed:
+        say("  %s" % words[:MOST_PRINTED])
+    verdict = "Everything else that was checked is correct." if unmixed else "Everything that was checked is correct."
+    say("  %s" % (verdict if report["ok"] else "DO NOT TRUST THIS LOG."))
 
 
 def say_receipts(report):

@@ -5,6 +5,7 @@ export { AUDIT_PROBLEMS } from './audit/audit-problems.ts';
 export { type AuditedStore, auditBooks, type BooksReport } from './audit/books-audit.ts';
 export type { CommandReport } from './audit/command-audit.ts';
 export { isRestoreClaimed, judgeEvidence, receiptsHold, type SignedLog } from './audit/evidence.ts';
+export { type MixingReport, NOT_MIXED, type NotMixed, type PlayerMixing } from './audit/mixing-audit.ts';
 export type { OwnCommandsFile } from './audit/own-commands.ts';
 export type { AuditedShoe } from './audit/shoe-audit.ts';
 export { auditLog, type ReadEvent, TableAudit, type TableReport } from './audit/table-audit.ts';

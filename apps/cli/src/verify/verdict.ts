@@ -7,6 +7,9 @@ import {
   gapsOf,
   holds,
   isRestoreClaimed,
+  NOT_MIXED,
+  type NotMixed,
+  type PlayerMixing,
   receiptsHold,
   type TableReport,
 } from '@croupier/host';
@@ -44,7 +47,39 @@ export const claimWords = ({ claims: { clocks, presence, bots } }: CommandReport
   return parts.length === 0 ? undefined : `what only the server can know: ${parts.join(', ')}`;
 };
 
+/** Who says so, and what. */
+const NOT_MIXED_WORDS: { readonly [why in NotMixed]: string } = {
+  refused: 'the server rejected their commitment (the player says so)',
+  unanswered: 'the server never answered their commitment (the player says so)',
+  ignored: "the server didn't use the bytes their device sent (the player says so)",
+  missed: "their device didn't answer in time (the server says so)",
+  unlisted: 'they had a seat, but their commitment is not in the log',
+  before: 'sealed before they sat down',
+};
+
+const CHOSEN = 'the house could have chosen those cards.';
+
+const playerLines = ({ user, shoes, without }: PlayerMixing): Block => {
+  if (without.length === 0) return [];
+  const told = `${count(without.length)} of ${plural(shoes, 'shoe')} ${without.length === 1 ? 'was' : 'were'} sealed`;
+  const reasons = NOT_MIXED.flatMap((why): Block => {
+    const number = without.filter((each) => each.why === why).length;
+    return number === 0 ? [] : [line(`  ${count(number)}: ${NOT_MIXED_WORDS[why]}`)];
+  });
+  return [line(shortened(`${told} without the bytes of ${user}: ${CHOSEN}`), 'worse'), ...reasons];
+};
+
+/** Shoes whose cards the house could have chosen. Without a file nobody can tell whose bytes matter to the reader. */
+const mixingLines = ({ mixing: { shoes, nobody, players } }: TableReport): Block => {
+  if (players.length > 0) return players.flatMap(playerLines);
+  if (nobody === 0) return [];
+  const told = `${count(nobody)} of ${plural(shoes, 'shoe')} ${nobody === 1 ? 'was' : 'were'} mixed by no one`;
+  return [line(`${told}: ${CHOSEN}`, 'worse')];
+};
+
 const gapLines = (gap: AuditGap, { commands }: TableReport): readonly string[] => {
+  // Printed in any case, with its reasons.
+  if (gap === 'unmixed') return [];
   if (gap === 'waiting') return ['Some commands need a card that is still face down. Check again after the reveal.'];
   if (gap === 'unrevealed') return ['A shoe is not revealed yet. Check again after the reveal.'];
   return [
@@ -83,8 +118,8 @@ export const verdictLines = (
   if (cut.length > 0) return [line('The log is correct so far, but incomplete:', 'worse'), ...problemLines(cut)];
   const gaps = gapsOf(report).flatMap((gap) => gapLines(gap, report));
   const open = isRestoreClaimed(receipts) ? [...gaps, RESTORE] : gaps;
-  const told = [...problemLines(signed), ...hintLines(report)];
-  if (open.length > 0)
+  const told = [...problemLines(signed), ...mixingLines(report), ...hintLines(report)];
+  if (open.length > 0 || gapsOf(report).length > 0)
     return [
       ...told,
       line(`Nothing ${told.length === 0 ? '' : 'else '}is wrong so far.`, 'better'),

@@ -17,6 +17,11 @@ const MINUTE = 60 * SECOND;
 export const LIMITS = {
   /** Messages of one socket; the one above is its last. */
   messages: { max: 100, per: 20 * SECOND },
+  /** Messages of one user, over all sockets. */
+  messagesOfUser: { max: 200, per: 20 * SECOND },
+  /** What one user asks of one room, other than plays and bytes, and what is written to its log: so many at once, and as many again by and by. */
+  orders: { max: 20, per: MINUTE },
+  /** Lines of one user. */
   chat: { max: 8, per: 10 * SECOND },
   /** Sockets at a time from one address. */
   socketsPerAddress: 20,
@@ -71,7 +76,7 @@ export const LIMITS = {
 export type Limits = typeof LIMITS;
 
 /** Above this, keys whose time is over are thrown out before a new one comes in. */
-const MANY_KEYS = 10_000;
+export const MANY_KEYS = 10_000;
 
 /** Counts by key in windows that start with the first hit. */
 export class Counter {

@@ -18,6 +18,8 @@ export interface Context {
   readonly service: Service;
   readonly feeds: Feeds;
   readonly socket: RoomSocket;
+  /** Both by user. */
+  readonly messages: Counter;
   readonly chats: Counter;
 }
 
@@ -133,7 +135,7 @@ const leaveRoom: Handler<'leaveRoom'> = async (context, message, ack) => {
 const chat: Handler<'chat'> = async ({ service, feeds, socket, chats }, { code, text }, ack) => {
   const { room, user } = socket.data;
   if (room?.table.id !== code) return refused(refuse('NOT_IN_ROOM'));
-  const wait = chats.hit('');
+  const wait = chats.hit(user);
   if (wait > 0) return refused(rateLimited(wait));
   const name = await service.names.of(user);
   const tellEveryone = feeds.chat(room, { code, user, name, text });

@@ -10,6 +10,7 @@ import {
 } from '@croupier/protocol';
 import { Server } from 'socket.io';
 import type { z } from 'zod';
+import { rateLimited } from '../errors.ts';
 import { versionMismatch, versionRefusal } from '../network/version.ts';
 import { gauge } from '../operations/metrics.ts';
 import { isSecurityRefusal } from '../operations/security-log.ts';
@@ -93,6 +94,11 @@ const attend = (context: Context): void => {
     }
     const last: unknown = more.at(-1);
     const ack = ackOf(socket, service, last);
+    const wait = context.messages.hit(socket.data.user);
+    if (wait > 0) {
+      ack(refused(rateLimited(wait)));
+      return;
+    }
     const raw: unknown = typeof last === 'function' && more.length === 1 ? undefined : more[0];
     receive(context, String(event), raw, ack).then(
       (answer) => answer && ack(answer),
@@ -157,7 +163,8 @@ export const serveSockets = (app: App, service: Service): Sockets => {
       })
       .then(answer, answer);
   });
-  io.on('connection', (socket) => attend({ service, feeds, socket, chats: service.counter(limits.chat) }));
+  const [messages, chats] = [service.counter(limits.messagesOfUser), service.counter(limits.chat)];
+  io.on('connection', (socket) => attend({ service, feeds, socket, messages, chats }));
 
   app.addHook('preClose', async () => {
     io.disconnectSockets(true);

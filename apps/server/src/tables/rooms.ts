@@ -6,12 +6,21 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Receipt } from '@croupier/fair';
-import { HOST_REFUSALS, type HostedTable, type Lobby, type Order, type Picture, type Reply } from '@croupier/host';
+import {
+  HOST_REFUSALS,
+  type HostedTable,
+  type Lobby,
+  type Order,
+  type Picture,
+  type Reply,
+  type TableCommand,
+} from '@croupier/host';
 import { botName } from '@croupier/host/words';
 import { err, type Refusal, type Result, refusalFrom } from '@croupier/kernel';
 import type { Player, Waiting } from '@croupier/protocol';
 import type { Store } from '@croupier/store';
-import { tableUnknown } from '../errors.ts';
+import { rateLimited, tableUnknown } from '../errors.ts';
+import type { Bucket } from '../network/bucket.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import type { SecurityLog } from '../operations/security-log.ts';
 import type { Signing } from '../operations/signing.ts';
@@ -35,7 +44,18 @@ export interface RoomsOptions {
   readonly guesses: Guesses;
   /** Milliseconds. */
   readonly missDelay: number;
+  readonly orders: Bucket;
 }
+
+/** Plays, bytes, which are asked for once for each shoe, and leaving, which needs a seat that was taken before. */
+const UNLIMITED: ReadonlySet<TableCommand['type']> = new Set([
+  'play',
+  'play-all',
+  'add-entropy',
+  'commit-bytes',
+  'open-bytes',
+  'leave',
+]);
 
 type Found = Result<HostedTable, Refusal>;
 
@@ -106,9 +126,12 @@ export class Rooms {
     return this.#invitations.opensRound(code, round, token);
   }
 
-  /** `ack` is called before anybody else hears of it. */
+  /**
+   * `ack` is called before anybody else hears of it. What is logged beside plays is limited: everyone at the table keeps it and is
+   * shown it, for as long as the table lives.
+   */
   async submit(table: HostedTable, order: Order, ack?: (reply: Reply) => void): Promise<Reply> {
-    const { metrics, security } = this.#options;
+    const { metrics, security, orders } = this.#options;
     const start = performance.now();
     let answered = false;
     const answer = (reply: Reply): void => {
@@ -120,7 +143,10 @@ export class Rooms {
       if (reply.ok) security.hostActed(order.by, table.id, order.command);
       metrics.commands.inc({ outcome: reply.ok ? 'ok' : reply.error.code });
     };
-    const reply = await table.submit(order, answer);
+    const key = UNLIMITED.has(order.command.type) ? undefined : `${table.id} ${order.by}`;
+    const wait = key === undefined ? 0 : orders.take(key);
+    const reply = wait > 0 ? err(rateLimited(wait)) : await table.submit(order, answer);
+    if (key !== undefined && wait === 0 && !reply.ok) orders.giveBack(key);
     answer(reply);
     return reply;
   }

@@ -99,6 +99,8 @@ export const openServer = async (
       requests: { max: 10_000, per: 60_000 },
       sessions: { max: 1000, per: 60_000 },
       allSessions: { max: 1000, per: 1000 },
+      messagesOfUser: { max: 10_000, per: 20_000 },
+      orders: { max: 1000, per: 60_000 },
       roomsOfAddress: { max: 1000, per: 60_000 },
       allRooms: { max: 1000, per: 1000 },
       refusalDelay: 0,

@@ -12,6 +12,9 @@ import {
   holds,
   isRestoreClaimed,
   judgeEvidence,
+  type MixingReport,
+  NOT_MIXED,
+  type NotMixed,
   receiptsHold,
   type TableReport,
 } from '@croupier/host';
@@ -41,7 +44,37 @@ export const checkLog = async (log: PublicLog, own: readonly ReadEvidence[] = []
   };
 };
 
-const GAPS: { readonly [gap in AuditGap]: string } = {
+const CHOSEN = 'the house could have chosen those cards.';
+
+/** Why a shoe lacks a player's bytes, and who says so. */
+const NOT_MIXED_WORDS: { readonly [why in NotMixed]: string } = {
+  refused: 'the server rejected their commitment, says the player',
+  unanswered: 'the server never answered their commitment, says the player',
+  ignored: 'the server didn’t use the bytes their device sent, says the player',
+  missed: 'their device didn’t answer in time, says the server',
+  unlisted: 'they had a seat, but their commitment isn’t in the log',
+  before: 'sealed before they sat down',
+};
+
+const without = (of: number, shoes: number): string => `${of} of ${many(shoes, 'shoe')} ${of === 1 ? 'was' : 'were'}`;
+
+/** Shoes whose cards the house could have chosen. */
+const mixingWords = ({ shoes, nobody, players }: MixingReport): readonly string[] => {
+  if (players.length === 0) return nobody === 0 ? [] : [`${without(nobody, shoes)} mixed by no one: ${CHOSEN}`];
+  return players.flatMap((player) => {
+    const found = player.without.length;
+    if (found === 0) return [];
+    const reasons = NOT_MIXED.flatMap((why) => {
+      const number = player.without.filter((each) => each.why === why).length;
+      return number === 0 ? [] : [`${number}: ${NOT_MIXED_WORDS[why]}`];
+    });
+    return [
+      `${without(found, player.shoes)} sealed without the bytes of ${player.user}: ${CHOSEN} (${reasons.join('; ')})`,
+    ];
+  });
+};
+
+const GAPS: { readonly [gap in Exclude<AuditGap, 'unmixed'>]: string } = {
   unasked: 'An earlier release wrote it without the commands, so they can’t be replayed.',
   waiting: 'Some commands need a card that is still face down; check again after the reveal.',
   unrevealed: 'A shoe hasn’t been revealed yet; check again after the reveal.',
@@ -55,9 +88,11 @@ export const logVerdictOf = ({ report, receipts, ok }: CheckedLog, by: string): 
   const { table, events, rounds, cards } = report;
   if (!ok) return `Do not trust this log of table ${table}. See the reasons below.`;
   const holding = `The whole log of table ${table} checks out: ${many(events, 'event')}, ${many(rounds, 'round')}, ${many(cards, 'card')}. Checked by ${by}.`;
-  const gaps = gapsOf(report).map((gap) => GAPS[gap]);
+  const gaps = gapsOf(report).flatMap((gap) => (gap === 'unmixed' ? mixingWords(report.mixing) : [GAPS[gap]]));
   if (isRestoreClaimed(receipts)) return [holding, 'Not verified.', RESTORE, ...gaps].join(' ');
-  return gaps.length === 0 ? `Verified. ${holding}` : [holding, 'Not verified yet.', ...gaps].join(' ');
+  return gaps.length === 0
+    ? `Verified. ${holding}`
+    : [holding, gapsOf(report).includes('unmixed') ? 'Not verified.' : 'Not verified yet.', ...gaps].join(' ');
 };
 
 const STATES: { readonly [state in AuditedShoe['state']]: string } = {
@@ -139,5 +174,6 @@ export const logLines = ({ report, receipts }: CheckedLog): readonly LogLine[] =
   ...PARTS.map(({ part, words }): LogLine => ({ outcome: holds(report, part) ? 'ok' : 'failed', words })),
   ...commandLines(report),
   ...(receipts === undefined ? [] : [receiptLine(receipts)]),
+  ...mixingWords(report.mixing).map(unchecked),
   ...report.shoes.map(shoeLine),
 ];

@@ -1,6 +1,7 @@
 /** What a report of a log says, in the four parts that everybody shows it in; and its problems with their reasons. */
 import type { Refusal } from '@croupier/kernel';
 import type { AUDIT_PROBLEMS } from './audit-problems.ts';
+import { isUnmixed } from './mixing-audit.ts';
 import type { TableReport } from './table-audit.ts';
 
 type AuditCode = keyof typeof AUDIT_PROBLEMS;
@@ -32,16 +33,18 @@ export const holds = ({ problems }: TableReport, part: AuditPart): boolean =>
 /**
  * What a check could not do, although it found nothing wrong. `unasked`: an earlier release wrote the log, or its
  * beginning, without commands. `waiting`: commands that need a hidden card. `unrevealed`: shoes that were dealt from, and whose seeds are not shown.
+ * `unmixed`: shoes without the bytes of the players who asked, or of anyone: the house could have chosen their cards.
  */
-export type AuditGap = 'unasked' | 'waiting' | 'unrevealed';
+export type AuditGap = 'unasked' | 'waiting' | 'unrevealed' | 'unmixed';
 
 /** None: every card was proved and every command replayed. Only then is a log verified. */
-export const gapsOf = ({ commands, shoes }: TableReport): readonly AuditGap[] => {
+export const gapsOf = ({ commands, shoes, mixing }: TableReport): readonly AuditGap[] => {
   const isOpen = shoes.some(({ state }) => state === 'in-play' || state === 'retired');
   const gaps: readonly (readonly [AuditGap, boolean])[] = [
     ['unasked', commands.unasked > 0],
     ['waiting', commands.waiting > 0],
     ['unrevealed', isOpen],
+    ['unmixed', isUnmixed(mixing)],
   ];
   return gaps.flatMap(([gap, is]) => (is ? [gap] : []));
 };

@@ -17,6 +17,7 @@ import { parseTableSetup, type ShoeTerms, shoeTermsOf } from '../table-setup.ts'
 import { problem } from './audit-problems.ts';
 import { CommandAudit, type CommandReport, NO_COMMANDS } from './command-audit.ts';
 import { oddShape } from './entry-shape.ts';
+import { MixingAudit, type MixingReport } from './mixing-audit.ts';
 import { OwnCommands, type OwnCommandsFile } from './own-commands.ts';
 import { type AuditedShoe, isInTurn, ShoeAudit } from './shoe-audit.ts';
 
@@ -33,6 +34,8 @@ export interface TableReport {
     readonly own: number;
   };
   readonly shoes: readonly AuditedShoe[];
+  /** Whose bytes are in them. */
+  readonly mixing: MixingReport;
   readonly problems: readonly Refusal[];
 }
 
@@ -51,6 +54,9 @@ export interface Moved {
   readonly seq: number;
   readonly postings: readonly { readonly from: string; readonly to: string; readonly amount: number }[];
 }
+
+/** How the account of a user is named. */
+const OF_USER = 'user ';
 
 /** More than this is not worth reading; the first ones tell what is wrong. */
 const MAX_PROBLEMS = 20;
@@ -71,6 +77,7 @@ export class TableAudit {
   readonly #keepsShoes: boolean;
   readonly #keepsReports: boolean;
   readonly #own: OwnCommands;
+  readonly #mixing: MixingAudit;
   #setup: AnySetup | undefined;
   readonly #shoes = new ShoeAudit();
   readonly #problems: Refusal[] = [];
@@ -97,6 +104,7 @@ export class TableAudit {
     this.#keepsShoes = keepsShoes;
     this.#keepsReports = keepsReports;
     this.#own = new OwnCommands(record.table, own);
+    this.#mixing = new MixingAudit(own.filter(({ table = record.table }) => table === record.table));
     this.#hash = canonical(record.setup) === undefined ? '' : genesisHash(record);
     const game = games.find(({ id }) => id === record.game);
     const setup = game && setupOf(game, record.setup);
@@ -192,6 +200,7 @@ export class TableAudit {
       cards: this.#cards,
       commands: { ...commands, own: this.#own.compared },
       shoes: shoes.map(({ shoe }) => shoe),
+      mixing: this.#mixing.report,
       problems: this.#problems,
     };
   }
@@ -275,9 +284,15 @@ export class TableAudit {
     }
     if (after.shoe !== undefined) this.#shoes.refilled(after.shoe.id, after.shoe.refills);
     const moved = postings.map((posting) => named(posting, state.room));
+    this.#noteBets(after.shoe?.id, moved);
     this.#state = afterHappening(state, read.value, entry.by, place);
     this.#retired = this.#state.room.retired;
     return moved;
+  }
+
+  #noteBets(shoe: string | undefined, moved: Moved['postings']): void {
+    if (shoe === undefined) return;
+    for (const { from } of moved) if (from.startsWith(OF_USER)) this.#mixing.bet(shoe, from.slice(OF_USER.length));
   }
 
   #proved(happening: Happening | undefined, entry: TableEntry | undefined): number {
@@ -292,6 +307,7 @@ export class TableAudit {
     if (event.type === 'ContributionOpened') return this.#opened(event, next);
     if (event.type !== 'ShoeSealed' || this.#terms === undefined) return undefined;
     if (next?.shoe !== event.shoe) return problem('AUDIT_SHOE_FACTS', { shoe: event.shoe });
+    this.#mixing.sealed(event, next);
     const bound = { table: duel?.id ?? this.#record.table, ...this.#terms(nextRules), shoeNumber: next.number };
     const facts: ShoeFacts =
       next.version === 2
@@ -335,7 +351,7 @@ const named = ({ from, to, amount }: Posting, room: RoomState): Moved['postings'
     if (typeof side === 'string') return side;
     const sitter = sitterAt(room, side.seat);
     if (sitter === undefined) throw new Error(`it moves money of seat ${side.seat}, which is empty`);
-    return `user ${sitter.user}`;
+    return `${OF_USER}${sitter.user}`;
   };
   return { from: name(from), to: name(to), amount };
 };

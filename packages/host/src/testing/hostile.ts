@@ -104,11 +104,11 @@ export interface HostileLog {
   /** Such as `41 game.spots.0.outcome: "win" → null`. */
   readonly what: string;
   readonly page: string;
-  /** Only an id or a time of day is another: every id and any time can be an honest one. */
+  /** Only an id or a time is another: any of them can be an honest one. */
   readonly mayHold: boolean;
 }
 
-const FREE: ReadonlySet<string> = new Set(['event.asked.cmdId', 'at']);
+const FREE: ReadonlySet<string> = new Set(['event.asked.cmdId', 'at', 'closedAt']);
 
 export const hostileLog = ({ record, events }: KeptLog, random: Random): HostileLog => {
   const isRecord = random.below(20) === 0;
@@ -119,8 +119,8 @@ export const hostileLog = ({ record, events }: KeptLog, random: Random): Hostile
   const { closedAt = null, ...rest } = record;
   const whole = isRecord ? { ...rest, closedAt } : { at: time, v, event };
   const path = random.pick(pathsIn(whole).filter(([first]) => first !== 'seq' && first !== 'hash'));
-  // A rule that is left out has its usual value.
-  const isRule = isRecord && path[1] === 'rules';
+  // An option that is left out has its usual value.
+  const isRule = isRecord && path[0] === 'setup';
   const to = random.below(6) === 0 && !isRule ? TAKEN_OUT : random.pick(ODD);
   const other = changed(whole, path, to) as Fields;
   const page = isRecord
