@@ -1,8 +1,11 @@
 /** The client package in a duel: it checks what it is shown, and the reveal when the duel has ended. */
+
+import { GAMES } from '@croupier/catalog';
 import { type TableLink, until } from '@croupier/client';
 import { hashOfDuelBytes, isDuelAsLinked } from '@croupier/client/duels';
 import { visit } from '@croupier/client/node';
 import { beginTry, createDuel, mixDuel, readDuel } from '@croupier/client/rest';
+import { openChecker } from '@croupier/client/reveals';
 import type { DuelAnswer } from '@croupier/protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addressOf } from '../testing/clients.ts';
@@ -56,7 +59,9 @@ test.each([
   const duel: DuelAnswer = await mixDuel(ann.rest, created.id, BYTES);
   expect([duel.shoes, isDuelAsLinked(created.id, duel)]).toEqual([shoes, true]);
   const bob = await visit({ server: address, name: 'Bob' });
-  const link = bob.openTable(await beginTry(bob.rest, duel.id));
+  // As in a browser: every command is replayed, and what was shown is compared with the log.
+  const ports = { openChecker: async () => openChecker({ loadGame: async () => GAMES[0] }) };
+  const link = bob.openTable(await beginTry(bob.rest, duel.id), { ports });
   links.push(link);
   await playToEnd(link);
   const { alarm, late, mismatch, reveals, mix } = link.snapshot();
@@ -72,6 +77,7 @@ test.each([
   await expect.poll(() => link.snapshot().reveals?.count, { timeout: 30_000 }).toBe(shoes);
   const after = link.snapshot();
   expect([after.alarm, after.mismatch, after.late]).toEqual([undefined, undefined, []]);
+  expect(after.reveals?.last.commands).toBeTypeOf('number');
   expect(after.reveals?.last).toMatchObject({ shoe: `${duel.id}.${shoes}`, cards: 52, mix: 'before' });
   expect(isDuelAsLinked(duel.id, await readDuel(bob.rest, duel.id))).toBe(true);
 });
