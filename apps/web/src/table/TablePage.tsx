@@ -238,7 +238,8 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
         counting={prefs.counts && !counts ? noCounts : counting}
       />
       {nextRules && <p className="quiet">{nextRules}</p>}
-      <Suspense fallback={null}>{felt.Rail && <felt.Rail view={seen.view} />}</Suspense>
+      {/* What a game adds there are odds for the cards left. */}
+      <Suspense fallback={null}>{felt.Rail && duel === undefined && <felt.Rail view={seen.view} />}</Suspense>
     </>
   );
 
@@ -290,6 +291,7 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
                 view={hold.view ?? view}
                 you={picture.seat ?? undefined}
                 openSeats={room}
+                noOdds={duel !== undefined}
                 neighbours={neighbours}
                 {...(free && { freeSeat: free })}
                 moves={hold.view === undefined ? table.moves : NOTHING_MOVES}
