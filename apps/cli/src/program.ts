@@ -125,7 +125,7 @@ export const programOf = (io: Io, version: string, simulators: Simulators, choos
     .action((what: string, options: CoachOptions) => choose(() => coach(io, what, options)));
   program
     .command('duel <id>')
-    .description('rank the players of a duel that has ended, from its public logs')
+    .description('rank the players of a duel that has ended')
     .requiredOption('--server <url>', 'the server where it was played')
     .option('--json', 'print JSON instead of text')
     .addOption(new Option('--csv', 'print CSV instead of text, one line for each player').conflicts('json'))
