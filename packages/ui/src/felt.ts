@@ -165,6 +165,8 @@ export interface FeltProps<View extends ViewBase> {
   /** Missing where free seats are not for anyone to take. */
   readonly freeSeat?: FreeSeat;
   readonly moves: Moves;
+  /** True where the cards left may not be priced, as in a duel. */
+  readonly noOdds?: boolean;
   /** Something of it is still on its way: what it will come to is not said yet. */
   readonly isDealing?: boolean;
   /** Chips put down and not sent yet, by spot. */
@@ -189,7 +191,7 @@ export interface Felt<View extends ViewBase = ViewBase> {
   readonly id: string;
   isView(view: ViewBase): view is View;
   Table(this: void, props: FeltProps<View>): ReactNode;
-  /** Beside the shoe, such as roads and odds. */
+  /** Odds for the cards left, beside the shoe. Tables without odds leave it out. */
   Rail?(this: void, props: Pick<FeltProps<View>, 'view'>): ReactNode;
   /** The rules in a few words: `6 decks · H17 · DAS · LS · 3:2`. */
   sayRules(rules: Rules): string;

@@ -31,14 +31,15 @@ export const DuelLine = (): ReactNode => (
 );
 
 /** Above the shoe. */
-export const DuelNote = ({ duel }: OfDuel): ReactNode => {
-  const left = duel.deadline - useNow();
+export const DuelNote = ({ duel, isOver }: OfDuel & { readonly isOver: boolean }): ReactNode => {
+  const now = useNow();
+  const left = isOver ? 0 : duel.deadline - now;
   return (
     <div className="shoe-panel">
       <p className="quiet">
         Duel{left > 0 && ` · ${sayLeft(left)} left`}
         <br />
-        Your result is shown when everyone’s is.
+        {isOver ? 'It is over: the results are in.' : 'Your result is shown when everyone’s is.'}
       </p>
       <a className="button" href={`/duel/${duel.id}`}>
         Duel page
@@ -50,9 +51,14 @@ export const DuelNote = ({ duel }: OfDuel): ReactNode => {
 /** In place of the dock once the last shoe is played to its end. */
 export const DuelDone = ({
   duel,
+  isOver,
   funds,
   result,
-}: OfDuel & { readonly funds: number; readonly result: number | undefined }): ReactNode => {
+}: OfDuel & {
+  readonly isOver: boolean;
+  readonly funds: number;
+  readonly result: number | undefined;
+}): ReactNode => {
   const way = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     announce('You’ve played the whole shoe. Results come when the duel ends.');
@@ -68,12 +74,12 @@ export const DuelDone = ({
         <span className="watching">
           <b>You’ve played {duel.shoes === 1 ? 'the whole shoe' : 'all the shoes'}.</b>
           <br />
-          Results come when the duel ends, {day(duel.deadline, 'short')}.
+          {isOver ? 'The duel is over.' : `Results come when the duel ends, ${day(duel.deadline, 'short')}.`}
         </span>
       }
       go={
         <a ref={way} className="button deal-button" data-kind="go" href={`/duel/${duel.id}`}>
-          Duel page
+          {isOver ? 'See the results' : 'Duel page'}
         </a>
       }
       line={

@@ -202,6 +202,7 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
   // Alone, nothing else is asked for before the first bet is possible.
   const isReady = room || hasBegun;
   const { duel } = picture.room;
+  const isOver = picture.room.closed !== null || picture.seat === null;
   const home = duel === undefined ? '/' : `/duel/${duel.id}`;
   const beside = isReady && (
     <Beside
@@ -231,14 +232,15 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
       : undefined;
   const shoePanel = (
     <>
-      {duel && <DuelNote duel={duel} />}
+      {duel && <DuelNote duel={duel} isOver={isOver} />}
       <ShoePanel
         {...{ look, covered, isReady, ...news }}
         snapshot={seen.snapshot}
         counting={prefs.counts && !counts ? noCounts : counting}
       />
       {nextRules && <p className="quiet">{nextRules}</p>}
-      <Suspense fallback={null}>{felt.Rail && <felt.Rail view={seen.view} />}</Suspense>
+      {/* What a game adds there are odds for the cards left. */}
+      <Suspense fallback={null}>{felt.Rail && duel === undefined && <felt.Rail view={seen.view} />}</Suspense>
     </>
   );
 
@@ -290,6 +292,7 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
                 view={hold.view ?? view}
                 you={picture.seat ?? undefined}
                 openSeats={room}
+                noOdds={duel !== undefined}
                 neighbours={neighbours}
                 {...(free && { freeSeat: free })}
                 moves={hold.view === undefined ? table.moves : NOTHING_MOVES}
@@ -339,7 +342,7 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
         hands={lines.find(({ seat }) => seat === picture.seat)?.hands ?? 0}
         dock={
           duel?.finished && phase === 'settled' && table.isLanded ? (
-            <DuelDone duel={duel} funds={felt.funds(view)} result={table.result} />
+            <DuelDone {...{ duel, isOver }} funds={felt.funds(view)} result={table.result} />
           ) : (
             <>
               {box && <CommandBox latest={latest} show={show} onClose={() => setBox(false)} />}

@@ -117,7 +117,7 @@ const PaysSheet = lazy(async () => ({ default: (await import('./PaysSheet.tsx'))
 /** One place for all of them: a button beside each name would leave no room to hit either on a phone. */
 const Pays = ({
   spots,
-  props: { view, pending },
+  props: { view, pending, noOdds = false },
   layout,
 }: {
   readonly spots: readonly Spot[];
@@ -137,7 +137,7 @@ const Pays = ({
         <Icon name="info" />
       </GuardedButton>
       <Sheet open={open} title="What each bet pays" onClose={() => setOpen(false)}>
-        <PaysSheet view={view} spots={spots} stakeOn={({ id, staked }) => staked + (pending.get(id) ?? 0)} />
+        <PaysSheet {...{ view, spots, noOdds }} stakeOn={({ id, staked }) => staked + (pending.get(id) ?? 0)} />
       </Sheet>
     </>
   );

@@ -23,9 +23,36 @@ export interface PaysSheetProps {
   readonly spots: readonly Spot[];
   /** Chips on a spot, on the table or still in the hand. */
   readonly stakeOn: (spot: Spot) => number;
+  /** What the cards left are worth is not told here. */
+  readonly noOdds: boolean;
 }
 
-export const PaysSheet = ({ view, spots, stakeOn }: PaysSheetProps): ReactNode => {
+const PaysOnly = ({ spots }: Pick<PaysSheetProps, 'spots'>): ReactNode => (
+  <div className="bc-pays">
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Bet</th>
+          <th scope="col">pays</th>
+        </tr>
+      </thead>
+      <tbody>
+        {spots.map(({ id, label, pays }) => (
+          <tr key={id}>
+            <th scope="row">{label}</th>
+            <td>{pays}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    <p className="quiet">Odds for the cards left are off at this table. A tie returns bets on Player and Banker.</p>
+  </div>
+);
+
+export const PaysSheet = ({ noOdds, ...rest }: PaysSheetProps): ReactNode =>
+  noOdds ? <PaysOnly spots={rest.spots} /> : <PricedSheet {...rest} />;
+
+const PricedSheet = ({ view, spots, stakeOn }: Omit<PaysSheetProps, 'noOdds'>): ReactNode => {
   const { cards, odds } = useMemo(() => nextCoupOdds(view), [view]);
   const rows = spots.map((spot) => ({ spot, priced: odds[spot.id as WagerOn], stake: stakeOn(spot) }));
   const bets = rows.filter(({ stake }) => stake > 0);

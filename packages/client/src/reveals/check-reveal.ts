@@ -32,6 +32,13 @@ const hasBytes = ({ facts }: ShoeFile, { user, bytes }: KnownShoe): boolean => {
   return under.length === 1 && under[0]?.entropy === bytes;
 };
 
+/**
+ * The shoe of a duel is dealt at several tables, so its file names no card as dealt: the cards that were seen here are checked in
+ * their place. Those of a reshuffle are left to the log of the table.
+ */
+const withSeen = (file: ShoeFile, { known, dealt }: RevealedFile): ShoeFile =>
+  known.until === undefined ? file : { ...file, dealt: dealt.filter(({ index }) => index < file.leaves.length) };
+
 const problemOf = (file: ShoeFile, { known, seed, dealt }: RevealedFile): RevealProblem | undefined => {
   const { shoe } = known;
   if (seed !== undefined && file.seed !== null && seed !== file.seed) return revealProblem('REVEAL_SEEDS', { shoe });
@@ -43,8 +50,8 @@ const problemOf = (file: ShoeFile, { known, seed, dealt }: RevealedFile): Reveal
     return revealProblem('REVEAL_SHOE', { shoe, reason: failed.problem?.message ?? failed.step });
   if (file.root !== known.root) return revealProblem('REVEAL_SEAL', { shoe });
   const proofs = new Map(file.dealt.map((proof) => [proof.index, proof]));
-  const other = dealt.find((proof) => !isSame(proof, proofs.get(proof.index)));
-  return other && revealProblem('REVEAL_CARD', { shoe, position: other.index + 1 });
+  const other = known.until === undefined && dealt.find((proof) => !isSame(proof, proofs.get(proof.index)));
+  return other ? revealProblem('REVEAL_CARD', { shoe, position: other.index + 1 }) : undefined;
 };
 
 /** Never throws, no matter what the server sent. */
@@ -54,6 +61,7 @@ export const checkReveal = (revealed: RevealedFile): CheckedFile => {
     const { shoe } = revealed.known;
     return { problem: revealProblem('REVEAL_SHOE', { shoe, reason: file.error.message }), cards: 0, dealt: 0 };
   }
-  const { leaves, dealt } = file.value;
-  return { problem: problemOf(file.value, revealed), cards: leaves.length, dealt: dealt.length };
+  const whole = withSeen(file.value, revealed);
+  const { leaves, dealt } = whole;
+  return { problem: problemOf(whole, revealed), cards: leaves.length, dealt: dealt.length };
 };

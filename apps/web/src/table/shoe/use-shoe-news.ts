@@ -24,7 +24,7 @@ export const useShoeNews = (
   const isOver = isLast && isLanded && scene !== undefined && felt.phase(scene.view) === 'settled';
   // Nothing follows the last shoe of a duel.
   const { duel, shoe } = picture?.room ?? {};
-  const isEnd = duel !== undefined && shoe?.number === duel.shoes;
+  const isEnd = duel !== undefined && (shoe == null || shoe.number === duel.shoes);
   const shuffling = isOver && !isEnd;
   const hands = (picture?.room.sitters.length ?? 0) + 1;
   const next = picture?.room.nextShoe;
