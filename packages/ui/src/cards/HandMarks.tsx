@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
-import { ChipStack } from '../chips/Chip.tsx';
+import { ChipStack, Discs } from '../chips/Chip.tsx';
 import { Icon } from '../controls/Icon.tsx';
 import type { Moves } from '../felt.ts';
 import { endOfMoves } from '../motion/moves-for.ts';
@@ -87,10 +87,10 @@ export interface ResultTagProps {
   readonly returned: number;
 }
 
-/** Chips on their way to the house, from it, or back to their owner, with what they are worth. */
+/** Chips on their way to the house, from it, or back to their owner. What was bet keeps its amount: it lies until the last card. */
 const Flight = ({ amount, way }: { readonly amount: number; readonly way: string }): ReactNode => (
   <span ref={useOrigin(HOUSE)} className="chip-flight" data-way={way} aria-hidden="true">
-    <ChipStack amount={amount} said={false} />
+    {way === 'paid' ? <Discs amount={amount} /> : <ChipStack amount={amount} said={false} />}
   </span>
 );
 
