@@ -34,7 +34,7 @@ const isRecord = (raw: unknown): raw is { readonly [field: string]: unknown } =>
   typeof raw === 'object' && raw !== null;
 
 const askedIn = (entry: unknown): Partial<Asked> | undefined =>
-  isRecord(entry) && isRecord(entry['asked']) ? (entry['asked'] as Partial<Asked>) : undefined;
+  isRecord(entry) && isRecord(entry['asked']) ? entry['asked'] : undefined;
 
 const isWhole = (asked: Partial<Asked>): asked is Asked =>
   typeof asked.by === 'string' && typeof asked.cmdId === 'string' && isRecord(asked.order);
