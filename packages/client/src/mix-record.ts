@@ -18,8 +18,8 @@ interface Row {
   readonly without: boolean;
 }
 
-const rowsIn = (raw: unknown): readonly Row[] =>
-  Array.isArray(raw) ? raw.filter((row) => typeof row === 'object' && row !== null && 'shoe' in row) : [];
+const isRow = (raw: unknown): raw is Row => typeof raw === 'object' && raw !== null && 'shoe' in raw;
+const rowsIn = (raw: unknown): readonly Row[] => (Array.isArray(raw) ? raw.filter(isRow) : []);
 
 export class MixRecord {
   readonly #keeper: Keeper;

@@ -3,7 +3,7 @@
  * before is in play, shown when the table asks. Once the shoe is sealed they must be found in it, under this player, once.
  * Everything follows from the newest picture, so nothing is lost with a connection.
  */
-import type { Evidence, ShoeFacts } from '@croupier/fair';
+import type { Evidence, ShoeFacts, UserEntropy } from '@croupier/fair';
 import {
   type ErrorBody,
   isTableEntry,
@@ -68,6 +68,15 @@ const asEntry = (event: LogPage['events'][number]): readonly Pick<WireEntry, 'se
   'hash' in event && typeof event.hash === 'string' && isTableEntry(event.event)
     ? [{ seq: event.seq, hash: event.hash, entry: event.event }]
     : [];
+
+/** Who added which bytes. Undefined for shoes of an earlier version, and for what no shoe is sealed with. */
+const entropyIn = (facts: Partial<ShoeFacts> | null | undefined): readonly UserEntropy[] | undefined => {
+  if (facts?.version !== 2) return undefined;
+  const raw: unknown = facts.entropy;
+  return Array.isArray(raw)
+    ? raw.filter((one): one is UserEntropy => typeof one === 'object' && one !== null)
+    : undefined;
+};
 
 /** From a receipt that is not checked yet. */
 export const incarnationOf = (receipt: unknown): string | undefined =>
@@ -165,12 +174,13 @@ export class Mixing {
     const user = this.#options.user() ?? '';
     const own = this.#kept.of(shoe, user);
     if (own === undefined) return;
-    if (facts?.version !== 2 || !Array.isArray(facts.entropy)) {
+    const entropy = entropyIn(facts);
+    if (entropy === undefined) {
       // A shoe mixed by users cannot be of an earlier version.
       if (own.acknowledged) this.#replaced(own);
       return;
     }
-    const under = facts.entropy.filter((entry) => entry?.user === user);
+    const under = entropy.filter((entry) => entry.user === user);
     const isFound = under.length === 1 && under[0]?.entropy === own.bytes;
     this.#found.set(shoe, isFound && this.#found.get(shoe) !== false);
     if (own.acknowledged && !isFound) this.#replaced(own);
@@ -359,7 +369,7 @@ export class Mixing {
     return made;
   }
 
-  #tell(mix: MixedShoe | undefined, unmixed?: Unmixed | undefined): void {
+  #tell(mix: MixedShoe | undefined, unmixed?: Unmixed): void {
     const [before, count] = [this.#told, this.#unmixed];
     this.#told = mix;
     this.#unmixed = unmixed;

@@ -34,7 +34,7 @@ const isRecord = (raw: unknown): raw is { readonly [field: string]: unknown } =>
   typeof raw === 'object' && raw !== null;
 
 const askedIn = (entry: unknown): Partial<Asked> | undefined =>
-  isRecord(entry) && isRecord(entry['asked']) ? (entry['asked'] as Partial<Asked>) : undefined;
+  isRecord(entry) && isRecord(entry['asked']) ? entry['asked'] : undefined;
 
 const isWhole = (asked: Partial<Asked>): asked is Asked =>
   typeof asked.by === 'string' && typeof asked.cmdId === 'string' && isRecord(asked.order);
@@ -45,7 +45,7 @@ const typeOf = (order: unknown): unknown => (isRecord(order) ? order['type'] : u
 const isSame = (sent: unknown, logged: unknown): boolean => {
   const type = typeOf(sent);
   if (type === 'join' || type === 'leave') return typeOf(logged) === type;
-  return isRecord(logged) && sameJson(sent, logged as Json);
+  return isRecord(logged) && sameJson(sent, logged);
 };
 
 /**
@@ -53,7 +53,7 @@ const isSame = (sent: unknown, logged: unknown): boolean => {
  * creating the table; a warning will do then.
  */
 const isForged = (cmdId: string, order: unknown): boolean =>
-  !isRecord(order) || (isDerived(cmdId) && !isLikeCreation({ cmdId, order: order as Asked['order'] }));
+  !isRecord(order) || (isDerived(cmdId) && !isLikeCreation({ cmdId, order }));
 
 /**
  * The command at entry `changed` differs from the one that was sent; no device can have sent the one at entry `notSent`; the server had

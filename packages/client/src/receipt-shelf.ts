@@ -113,7 +113,7 @@ export class ReceiptShelf {
   addCommand({ cmdId, order }: OwnCommand, isFresh: boolean): void {
     const kept = this.read();
     const known = kept.commands.find((one) => one.cmdId === cmdId);
-    const before = known === undefined ? { cmdId, order, sent: isFresh ? 0 : 1 } : known;
+    const before = known ?? { cmdId, order, sent: isFresh ? 0 : 1 };
     const now = { ...before, sent: (before.sent ?? 1) + 1 };
     const commands =
       known === undefined ? [...kept.commands, now] : kept.commands.map((one) => (one === known ? now : one));

@@ -114,7 +114,7 @@ test.each([
   const table = await openRecorded();
   await table.show(table.cardsAt);
   const shown = table.at(table.cardsAt);
-  table.see({ ...shown, view: { ...shown.view, ...more() } as ViewBase });
+  table.see({ ...shown, view: { ...shown.view, ...more() } });
   await table.show(firstReveal(table) + 1, table.cardsAt + 1);
   expect(table.alarm?.code).toBe('REVEAL_PICTURE');
 });

@@ -6,7 +6,7 @@ export const isTooDeep = (raw: unknown): boolean => {
   let level: unknown[] = [raw];
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > DEEPEST) return true;
-    level = level.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values(each) : []));
+    level = level.flatMap((each): unknown[] => (typeof each === 'object' && each !== null ? Object.values(each) : []));
   }
   return false;
 };

@@ -20,7 +20,7 @@ export interface LeftPictures {
   readonly isCut: boolean;
 }
 
-export const PICTURES_KEY = 'croupier.pictures';
+const PICTURES_KEY = 'croupier.pictures';
 const TABLES = 10;
 /** Characters, of the few million that a site may store. */
 const ROOM = 400_000;

@@ -147,7 +147,7 @@ export const compareShown = (shown: FeltPicture, loggedFor: LoggedPicture, names
     const own = partOf(shown, funds !== undefined);
     namesIn(due, names);
     if (sameJson(due, own)) return 'same';
-    return sameJson(due, withoutUnknown(own, names) as Json) ? 'newer' : 'wrong';
+    return sameJson(due, withoutUnknown(own, names)) ? 'newer' : 'wrong';
   } catch {
     // Nothing that a table shows throws.
     return 'wrong';
