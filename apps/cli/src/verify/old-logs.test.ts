@@ -35,7 +35,7 @@ test('an old log passes, and what was not checked has no check mark', async () =
   expect(out).toContain('  · payouts     not checked: this log has no commands\n');
   expect(out).not.toContain('✓ commands');
   expect(out).toContain(
-    'Nothing is wrong so far.\n  Not checked: this log has no commands,\n  so results and payouts were not checked. verify.py can check them.\n',
+    'Nothing else is wrong so far.\n  Not checked: this log has no commands,\n  so results and payouts were not checked. verify.py can check them.\n',
   );
   const python = await refereed(old.log);
   expect(python.status).toBe(0);
