@@ -67,7 +67,7 @@ const cardsOf = ({ events }: LogAnswer): readonly string[] =>
 test('three players on one shoe: nothing leaks, then the page and the command line rank it alike', async () => {
   const { url } = stage.site;
   const pages = await Promise.all([stage.newPage(), stage.newPage(), stage.newPage()]);
-  const [ann, bob, cat] = pages as [Page, Page, Page];
+  const [ann, bob, cat] = pages;
   const heard = pages.map(listen);
   const id = await startDuel(ann, url, CARD_GAME, 'Ann', 'decks=1,shuffle=cut-card:0.2');
   await ann.getByText('Mixed with your bytes.').waitFor();

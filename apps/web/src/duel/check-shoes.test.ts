@@ -31,5 +31,6 @@ test.each<[string, readonly unknown[], RegExp]>([
   ['a seed that is not shown', [fileOf(1), fileOf(2, { isRevealed: false })], /^Shoe 2 hasn’t been revealed yet\.$/],
   ['another seed', [{ ...fileOf(1), seed: fileOf(2).seed }, fileOf(2)], /./],
 ])('%s gets a sentence', (_, files, why) => {
-  expect(checkShoes({ files, duel: DUEL })).toMatchObject({ ok: false, why: expect.stringMatching(why) });
+  const found = checkShoes({ files, duel: DUEL });
+  expect(found.ok ? '' : found.why).toMatch(why);
 });

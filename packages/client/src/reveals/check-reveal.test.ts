@@ -14,7 +14,7 @@ const seen = (...indices: readonly number[]): readonly CardProof[] =>
 const LENT: KnownShoe = {
   ...{ table: 'K7QM2X', game: 'one', shoe: SHOE.id, user: USER },
   ...{ commitment, root, seen: 1, early: false, until: 5 },
-} as KnownShoe;
+};
 const FILE = fileOf(SHOE, true);
 
 test('cards of a duel are checked by their seals and by the seed, though its file lists none', () => {
