@@ -94,6 +94,15 @@ test('bytes are written down, committed to once, and shown only when the table h
   expect(commit?.hash).toBe(contributionHash({ table: CODE, shoe: SHOE, user: 'u-1' }, raw));
 });
 
+test('a round that is requested while the commitment is being made goes after it', async () => {
+  const { socket, link } = await openJoined();
+  socket.hear('view', { seq: 6, table: picture(6, { room: waiting() }), entries: [] });
+  void link.send({ type: 'OpenRound' });
+  await settle();
+  const sent = socket.all('order').map(({ message }) => message['play'] ?? message['order']);
+  expect(sent).toMatchObject([{ type: 'commit-bytes' }, { type: 'OpenRound' }]);
+});
+
 test('the hash of the platform gives the same commitment', async () => {
   const bytes = memoryKeeper();
   const sha256 = async (data: Uint8Array): Promise<Uint8Array> => createHash('sha256').update(data).digest();

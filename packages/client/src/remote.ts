@@ -194,7 +194,10 @@ class RemoteLink implements TableLink {
   #ask(event: string, fields: object): Promise<Outcome> {
     const cmdId = this.#ports.newId();
     this.#fresh.add(cmdId);
-    return this.#outbox.send({ event, message: { code: this.#code, cmdId, ...fields } });
+    const send = (): Promise<Outcome> => this.#outbox.send({ event, message: { code: this.#code, cmdId, ...fields } });
+    // A round that needs the next shoe closes its list of commitments, so the player's own goes first.
+    const { committing } = this.#checks;
+    return committing === undefined ? send() : committing.then(send);
   }
 
   #emit({ event, message }: Envelope, ack: (answer: RawAnswer) => void): void {

@@ -6,6 +6,7 @@ import { sayUnchecked, sayWarnings, type TableLink, until } from '@croupier/clie
 import { visit } from '@croupier/client/node';
 import { createTable, readLogPage } from '@croupier/client/rest';
 import { openChecker } from '@croupier/client/reveals';
+import type { ViewBase } from '@croupier/kernel';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { SUSPICIOUS_CHEATS } from '../testing/adversary/byte-cheats.ts';
 import { asWords, LIVE_CHEATS, liveTable, suspiciousTable } from '../testing/adversary/cheats.ts';
@@ -34,6 +35,7 @@ afterAll(async () => {
   for (const server of servers) await server.close();
 });
 
+const CARD = /"[2-9TJQKA][shdc]"/g;
 const SETUP = { decks: 1, shuffle: 'every-round' };
 
 interface Seated {
@@ -123,6 +125,25 @@ test('a house that does not send its log is no alarm, and the table says that re
   expect(await playOn(at, 3)).toBe('');
   const words = await until(at, (now) => (now.unreplayed === undefined ? undefined : sayUnchecked(now)));
   expect(words).toMatch(/^Not checked: .*The server isn’t sending its log/);
+});
+
+test('false cards are found when the player leaves, before the shoe is revealed', async () => {
+  const told: LiveCheat['told'] = (now) => ({
+    ...now,
+    table: { ...now.table, view: JSON.parse(JSON.stringify(now.table.view).replaceAll(CARD, '"2c"')) as ViewBase },
+  });
+  const { link: at } = await sitDown({ told });
+  const hasCards = (): boolean => JSON.stringify(at.snapshot().picture?.view).includes('"2c"');
+  for (let step = 0; step < 50 && !hasCards(); step++) {
+    const offers = at.snapshot().picture?.view.actions.filter(({ refusal }) => refusal === undefined) ?? [];
+    const [next] = USUAL.flatMap((type) => offers.find(({ command }) => command.type === type) ?? []);
+    if (next === undefined) await new Promise((done) => setTimeout(done, 5));
+    else await at.send(next.amount === undefined ? next.command : { ...next.command, amount: next.amount.min });
+  }
+  expect([hasCards(), sentenceOf(at.snapshot())]).toEqual([true, undefined]);
+  await at.leave();
+  const found = await until(at, (now) => sentenceOf(now));
+  expect(asWords(found)).toBe('At entry {seq}, the table showed you something that does not match its log.');
 });
 
 /** The address of the server that this cheat needs. */
