@@ -133,7 +133,7 @@ describe('pictures', () => {
     expect(wrong).toEqual(['PICTURE_FALSE']);
   });
 
-  test('are compared later if the log cannot be read at that moment, and the player is told', async () => {
+  test('are compared later if the log cannot be read at that moment, and the player sees a note', async () => {
     const { made, wrong, deaf } = follower();
     deaf.is = true;
     await made.follow(card + 2, [], changed(pictureAt(card + 2), { viewer: 'rail' }));
