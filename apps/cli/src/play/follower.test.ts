@@ -2,7 +2,7 @@
 import { GAMES } from '@croupier/catalog';
 import { TableAudit } from '@croupier/host';
 import { logOf, openHouse, playTable } from '@croupier/host/testing/logs';
-import { chips, err, type Json, ok, type ViewBase } from '@croupier/kernel';
+import { chips, err, type Json, ok } from '@croupier/kernel';
 import { type PublicLog, upToHead, type WireEntry } from '@croupier/protocol';
 import { eventHash, type StoredEvent } from '@croupier/store/memory';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -116,7 +116,7 @@ describe('pictures', () => {
     if (shown === undefined) throw new Error('the log is invalid');
     return { ...(JSON.parse(JSON.stringify(shown)) as Seen), seq, user: 'ann' };
   };
-  const changed = (seen: Seen, view: object): Seen => ({ ...seen, view: { ...seen.view, ...view } as ViewBase });
+  const changed = (seen: Seen, view: object): Seen => ({ ...seen, view: { ...seen.view, ...view } });
   const nested = (): unknown => JSON.parse(`${'['.repeat(30_000)}${']'.repeat(30_000)}`);
 
   test('of an honest table match, each at its entry', async () => {
@@ -133,7 +133,7 @@ describe('pictures', () => {
     expect(wrong).toEqual(['PICTURE_FALSE']);
   });
 
-  test('are compared later if the log cannot be read at that moment, and the player is told', async () => {
+  test('are compared later if the log cannot be read at that moment, and the player sees a note', async () => {
     const { made, wrong, deaf } = follower();
     deaf.is = true;
     await made.follow(card + 2, [], changed(pictureAt(card + 2), { viewer: 'rail' }));

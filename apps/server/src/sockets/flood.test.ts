@@ -36,7 +36,7 @@ interface Made {
 const createRoom = async (host: Client): Promise<string> =>
   ((await host.say('createRoom', { cmdId: cmd(), game: GAME })) as Made).table.table;
 
-const order = (client: Client | undefined, code: string, wish: object): Promise<unknown> | undefined =>
+const order = async (client: Client | undefined, code: string, wish: object): Promise<unknown> =>
   client?.say('order', { code, cmdId: cmd(), order: wish });
 
 const seqOf = async ({ service }: TestServer, code: string): Promise<number> => {

@@ -1,5 +1,5 @@
 /** Entries that no server writes, in any game. What passes can be folded and named in sentences without a surprise. */
-import { isTableEntry } from '@croupier/protocol';
+import { DECK } from '@croupier/cards';
 import type { StoredEvent } from '@croupier/store/memory';
 import type { LogEntry } from '../contract.ts';
 import type { RoomEvent } from '../room/room-events.ts';
@@ -11,6 +11,27 @@ const isNumber = (value: unknown): boolean => Number.isSafeInteger(value);
 const isHash = (value: unknown): boolean => isText(value) && /^[0-9a-f]{64}$/.test(String(value));
 const isListOf = (value: unknown, isOne: (item: unknown) => boolean): boolean =>
   Array.isArray(value) && value.every(isOne);
+
+type Fields = { readonly [name: string]: unknown };
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const CARDS: ReadonlySet<unknown> = new Set(DECK);
+const isIndex = (value: unknown): boolean => isNumber(value) && Number(value) >= 0;
+const isProof = (value: unknown): boolean =>
+  isObject(value) &&
+  isIndex(value['index']) &&
+  isIndex(value['origin']) &&
+  CARDS.has(value['card']) &&
+  isText(value['salt']);
+
+/** What is in an event of a game is for its rules to say, and what is in a command for the code that decides it again. */
+const isEntry = (entry: object): boolean => {
+  const { room, game, by, proofs = [], asked = {} } = entry as Fields;
+  if (!isObject(asked)) return false;
+  if (room !== undefined) return isObject(room) && isText(room['type']);
+  return isObject(game) && isText(game['type']) && (by === 'house' || isNumber(by)) && isListOf(proofs, isProof);
+};
 
 /** Fields by their type, wherever they appear in a room event. What else they must be is for the rules to say. */
 const FIELDS: { readonly [name: string]: (value: unknown) => boolean } = {
@@ -77,7 +98,7 @@ const isShoeName = (name: string, table: string): boolean =>
 /** Why this cannot be an entry of this table's log; undefined if it can. */
 export const oddShape = (table: string, { at }: StoredEvent, read: LogEntry | undefined): string | undefined => {
   if (read === undefined) return 'it is not a table entry';
-  if (!isTableEntry(read.entry)) return MALFORMED;
+  if (!isEntry(read.entry)) return MALFORMED;
   if (at < 0) return 'its time is before 1970';
   if (!('room' in read.entry)) return undefined;
   if ('game' in read.entry) return 'it belongs to both the room and the game';
