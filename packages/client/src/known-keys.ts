@@ -3,6 +3,7 @@
  * signed it. Kept for all tables of the server, and shared by tabs.
  */
 import { type PublishedKey, parseKeys, type Receipt, trustedKeys, type VerifySignature } from '@croupier/fair';
+import type { Keeper } from './keeper.ts';
 import type { ReceiptPorts } from './remote-ports.ts';
 
 const STORED = 'croupier.server-keys';
@@ -27,6 +28,10 @@ const parsed = (text: string | null): unknown => {
   }
 };
 
+/** The keys of this server that this device has accepted, the oldest first. */
+export const storedKeys = (keeper: Pick<Keeper, 'getItem'>): readonly PublishedKey[] =>
+  parseKeys(parsed(keeper.getItem(STORED))) ?? [];
+
 export class KnownKeys {
   readonly #options: KnownKeysOptions;
 
@@ -36,7 +41,7 @@ export class KnownKeys {
 
   /** The oldest first. */
   get all(): readonly PublishedKey[] {
-    return parseKeys(parsed(this.#options.keeper.getItem(STORED))) ?? [];
+    return storedKeys(this.#options.keeper);
   }
 
   /** Whether the key of this receipt is one of the server's; undefined when its list of keys could not be read. */

@@ -2,7 +2,7 @@
  * Watches a table for the screen or line mode: what is new in a snapshot becomes news, the log is read as it grows, every
  * card in it is checked, and the balance follows the money that it moves.
  */
-import { type Alarm, MIX_WORDS, type Snapshot, sayUnchecked } from '@croupier/client';
+import { type Alarm, MIX_WORDS, type Snapshot, sayWarnings } from '@croupier/client';
 import { sayLate, sayReveals } from '@croupier/client/reveals';
 import type { RoomNames } from '@croupier/host/words';
 import { cleanText, type Motion, type Refusal, type Seat, UNKNOWN_PLAYER, type ViewBase } from '@croupier/kernel';
@@ -99,7 +99,7 @@ export class TableWatcher {
     for (const { id, name, text } of now.chat)
       if (id > (before.chat?.at(-1)?.id ?? 0)) this.#tell({ kind: 'chat', name, text });
     if (now.notice !== undefined && now.notice !== before.notice) this.#tell({ kind: 'notice', sentence: now.notice });
-    const warning = sayUnchecked(now) ?? now.warning;
+    const warning = sayWarnings(now);
     if (warning !== undefined && warning !== this.#warned) this.#tell({ kind: 'notice', sentence: warning });
     this.#warned = warning;
     if (now.mix !== undefined && now.mix.shoe !== before.mix?.shoe && !this.#isPractice)

@@ -1,8 +1,7 @@
-/**
- * A player's own evidence, from what `croupier play` saved on this machine. It must use the same names as the
- * client; a test plays on a server and reads the evidence back.
- */
-import { type Evidence, evidenceOf, parseEvidence } from '@croupier/fair';
+/** A player's own evidence, from what `croupier play` saved on this machine. */
+import { memoryKeeper } from '@croupier/client';
+import { keptEvidence as evidenceOfKept } from '@croupier/client/node';
+import type { Evidence } from '@croupier/fair';
 import { err, ok, type Refusal, type Result } from '@croupier/kernel';
 import { parseTableCode } from '@croupier/protocol';
 import { EXIT, type Io } from '../io.ts';
@@ -11,40 +10,12 @@ import { say } from '../print.ts';
 import { refuse } from '../refusals.ts';
 import { parseServer, type Server } from '../server-address.ts';
 
-const parsed = (text: string | undefined): unknown => {
-  try {
-    return JSON.parse(text ?? 'null') as unknown;
-  } catch {
-    return undefined;
-  }
-};
-
-/** As the client keeps them. */
-type KeptBytes = Omit<Evidence['contributions'][number], 'committed'> & {
-  readonly committed?: { readonly seq: number };
-};
-
-const listOf = (raw: unknown): readonly unknown[] => (Array.isArray(raw) ? raw : []);
-
 /** Undefined if nothing was saved for this table. */
 const evidenceIn = (kept: Kept, table: string): Evidence | undefined => {
-  const shelf = Object(parsed(kept[`croupier.receipts.${table}`])) as { readonly [list: string]: unknown };
-  const bytes = listOf(parsed(kept[`croupier.bytes.${table}`])) as readonly KeptBytes[];
-  const file = {
-    ...evidenceOf({ user: '', table, receipts: [], contributions: [], commands: [] }),
-    user: kept[`${USER_KEY}.${table}`],
-    receipts: listOf(shelf['receipts']),
-    contributions: bytes.map(({ shoe, bytes: own, acknowledged, committed }) => ({
-      shoe,
-      bytes: own,
-      acknowledged,
-      ...(committed && { committed: committed.seq }),
-    })),
-    commands: listOf(shelf['commands']),
-    keys: listOf(parsed(kept['croupier.server-keys'])),
-  };
-  const isEmpty = file.receipts.length + file.contributions.length + file.commands.length === 0;
-  return isEmpty ? undefined : (parseEvidence(file) as Evidence | undefined);
+  const keeper = memoryKeeper();
+  for (const [key, value] of Object.entries(kept)) keeper.setItem(key, value);
+  const user = kept[`${USER_KEY}.${table}`];
+  return user === undefined ? undefined : evidenceOfKept(keeper, table, user);
 };
 
 export const keptEvidence = async (io: Io, server: Server, table: string): Promise<Evidence | undefined> =>

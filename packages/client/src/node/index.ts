@@ -23,6 +23,8 @@ import '../commitment.ts';
 import '../receipt-desk.ts';
 import '../reveals/checker.ts';
 
+export { keptEvidence } from '../kept-evidence.ts';
+
 export interface VisitOptions {
   /** `https://cards.example.org` */
   readonly server: string;
