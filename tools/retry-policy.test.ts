@@ -67,7 +67,7 @@ const recorder = (socket: FakeSocket): Recorder => {
 };
 
 /** Beside the socket only what a browser alone has is left out. */
-const { tabs: _, network: __, ...PAGE } = BROWSER;
+const { tabs: _, network: __, hiding: ___, ...PAGE } = BROWSER;
 
 const PROGRAMS: { readonly [name: string]: (socket: FakeSocket) => RemotePorts } = {
   pages: (socket) => ({ ...PAGE, keeper: portsFor(socket).keeper, openSocket: () => socket }),

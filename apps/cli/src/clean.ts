@@ -23,7 +23,8 @@ const escaped = (character: string): string =>
 /** JSON in one line, as every reader of JSON reads it, and without what a terminal would obey. */
 export const jsonLine = (value: unknown): string => JSON.stringify(value).replace(/\p{C}/gu, escaped);
 
-const MOST_PRINTED = 300;
+/** A sentence that lists all options of a game has about 400 characters. */
+const MOST_PRINTED = 600;
 
 /** A sentence with something of a file in it, which must not fill the screen or pretend to be several lines. */
 export const shortened = (sentence: string): string => {

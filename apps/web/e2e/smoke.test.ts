@@ -222,7 +222,7 @@ test('a visitor without rounds gets a sentence, a button and a sample round', as
   await page.locator('.scrubber').getByText('1 of 21').waitFor();
   await page.keyboard.press('ArrowRight');
   await page.locator('.scrubber').getByText('2 of 21').waitFor();
-  await page.getByText('Seat 1 wins: +5.').first().waitFor();
+  await page.getByText('You win: +5.').first().waitFor();
   // The first thing that Tab reaches leads past the bar.
   await page.goto(`${stage.site.url}/history/K7QM2X.1`);
   await page.getByText('This round isn’t in any of your sessions.').waitFor();

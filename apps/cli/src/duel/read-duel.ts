@@ -84,7 +84,9 @@ const checkTry = (
   const report = audit.end();
   const [problem] = detailsOf(report);
   if (problem !== undefined) return err(problem);
-  if (gapsOf(report).length > 0) return err(refuse('DUEL_NOT_SHOWN', { table: code }));
+  // Who mixed the shoes is part of the duel, and said with it.
+  const gaps = gapsOf(report).filter((gap) => gap !== 'unmixed');
+  if (gaps.length > 0) return err(refuse('DUEL_NOT_SHOWN', { table: code }));
   if (seat === 0) return err(refuse('DUEL_OTHER_PLAYER', { table: code, user }));
   return ok({ name, user, table: code, seat, events, finished, lastAt, shownAt });
 };

@@ -14,7 +14,15 @@ const LOST_ACKS = 12;
 const BURSTS = 8;
 const BALANCE = 1000;
 const MUCH = { max: 1_000_000, per: 60_000 };
-const LIMITS = { messages: MUCH, requests: MUCH, sessions: MUCH, rooms: MUCH, socketsPerAddress: 1000 };
+const LIMITS = {
+  messages: MUCH,
+  messagesOfUser: MUCH,
+  orders: MUCH,
+  requests: MUCH,
+  sessions: MUCH,
+  rooms: MUCH,
+  socketsPerAddress: 1000,
+};
 
 type Said = AcceptedAnswer | RefusedAck;
 

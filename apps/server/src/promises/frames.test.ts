@@ -15,7 +15,10 @@ const ATTACKERS = 8;
 const MANY = { max: 10_000_000, per: 60_000 };
 
 const open = (): Promise<TestServer> =>
-  openServer(openUsual, { limits: { messages: MANY, socketsPerAddress: 200 }, env: { LOG_LEVEL: 'error' } });
+  openServer(openUsual, {
+    limits: { messages: MANY, messagesOfUser: MANY, socketsPerAddress: 200 },
+    env: { LOG_LEVEL: 'error' },
+  });
 
 test('10,000 malformed frames: nobody else notices', async () => {
   const rejections: unknown[] = [];

@@ -77,7 +77,15 @@ export const openTwin = async (orders: Orders): Promise<TestServer> => {
     }),
   );
   const many = { max: 10_000_000, per: 60_000 };
-  const limits = { messages: many, rooms: many, roomsOfAddress: many, allRooms: many, socketsPerAddress: 1000 };
+  const limits = {
+    messages: many,
+    messagesOfUser: many,
+    orders: many,
+    rooms: many,
+    roomsOfAddress: many,
+    allRooms: many,
+    socketsPerAddress: 1000,
+  };
   const server = await openServer(openMemory, { store, lobby, limits, env: { LOG_LEVEL: 'error' } });
   return {
     ...server,

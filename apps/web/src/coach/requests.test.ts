@@ -7,7 +7,7 @@ import type { CoachWatch } from './watch.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 const watchWith = (advice: object | undefined): CoachWatch =>
-  ({ look: vi.fn(), whole: async () => advice, rules: async () => '' }) as unknown as CoachWatch;
+  ({ look: vi.fn(), table: () => ({}), whole: async () => advice, rules: async () => '' }) as unknown as CoachWatch;
 
 test.each(GAME_NAMES.filter(({ chartName }) => chartName !== undefined).map(({ id }) => [id]))(
   '%s: the chart opens in a new tab, at the cell of the decision if it has one',

@@ -7,6 +7,8 @@ import { receiptsInTurns } from './receipts-in-turns.ts';
 const MUCH = { max: 1_000_000, per: 1000 };
 const WIDE: NonNullable<BuildOptions['limits']> = {
   messages: MUCH,
+  messagesOfUser: MUCH,
+  orders: MUCH,
   requests: MUCH,
   // Every player reads the sealed shoe to check its cards.
   heavyRequests: MUCH,
