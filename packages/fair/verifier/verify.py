@@ -1844,7 +1844,7 @@ NUMBER_FIELDS = frozenset(["seat", "number"])
 
 
 def is_room_event(event):
-    """Can its fields be compared and named without a surprise?"""
+    """Can its fields be compared and printed without failing?"""
     if not isinstance(event, dict) or not is_text(event.get("type")):
         return False
     for field, value in event.items():
@@ -2353,7 +2353,7 @@ class LogReferee:
         except (KeyError, TypeError, ValueError, AttributeError):
             whole = False
         if not whole:
-            self.wrong("DUEL", "The id of the duel does not stand for its shoes, rules, deadline and bytes: they were exchanged.")
+            self.wrong("DUEL", "The id of the duel does not stand for its shoes, rules, deadline and bytes: something was replaced.")
 
     def check_duel_command(self, kind, by, at):
         """Nobody plays after the deadline, and the house ends nothing before it, unless the last shoe was played."""
@@ -3042,7 +3042,7 @@ def say(text, file=None):
 
 
 def shortened(message):
-    """A sentence with something of the file in it, which must not fill the screen."""
+    """A sentence that quotes the file. It must not fill the screen."""
     words = " ".join(message.split())
     return words if len(words) <= MOST_PRINTED else words[: MOST_PRINTED - 3] + "..."
 

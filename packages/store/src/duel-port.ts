@@ -80,7 +80,7 @@ export interface Duels {
   finishTry(finished: { readonly table: string; readonly at: number }): Answer<undefined>;
   /** Before the deadline, if no try is unfinished; otherwise nothing changes. */
   endDuel(ended: { readonly duel: string; readonly at: number }): Answer<DuelRecord>;
-  /** Nobody can play any more: marks these shoes as revealed. */
+  /** Nobody can play anymore: marks these shoes as revealed. */
   closeDuel(closed: {
     readonly duel: string;
     readonly shoes: readonly string[];

@@ -90,7 +90,7 @@ test.each(['', 'null', '[]', '{}', '{"version":2}', '"text"'])('%s is not from a
   expect(unpack(text)).toBeUndefined();
 });
 
-test('what was made up is left out, and the rest is as it was', () => {
+test('invalid entries are left out, and the rest is unchanged', () => {
   keepDecisions(game, [made(1)]);
   const before = trainRecord();
   for (const carried of [
