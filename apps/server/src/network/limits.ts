@@ -68,7 +68,7 @@ export const LIMITS = {
   queuedPackets: 64,
   queuedBytes: 256 * 1024,
   bodyBytes: 8 * 1024,
-  /** Of a new link to another device, with what it carries. */
+  /** Bytes of a request for a new link to another device, with what it carries. */
   deviceLinkBytes: 260 * 1024,
   /** A request must have come in whole within this many milliseconds. */
   requestMs: 10 * SECOND,

@@ -178,7 +178,7 @@ export const deviceLinkRoutes = (app: App, service: Service): (() => Promise<unk
     {
       schema: {
         tags: ['session'],
-        summary: 'Sign in as the player of the link, and out as who you were. Works once',
+        summary: 'Sign in as the player of the link; the session this device had ends. Works once',
         body: acceptDeviceLinkBody,
         response: { 200: acceptedDeviceLinkAnswer, 403: errorBody, ...OF_LINKS },
       },

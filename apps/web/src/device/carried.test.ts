@@ -57,7 +57,7 @@ test('practice, decisions and tables of one device are there on the next', () =>
   expect(keptDecisions(game)).toEqual([made(1), made(2)]);
   expect(recentTable()).toEqual({ code: 'K7QM2X', game, room: true });
   expect([soloTable(game), soloRules(game)]).toEqual(['ABCDE2', '?rules=x']);
-  // A second time, nothing counts twice.
+  // Done again, nothing counts twice.
   takeProgress(carried);
   expect(keptDecisions(game)).toHaveLength(2);
   expect(trainRecord().days).toEqual({ '2026-11-18': { a: { asked: 5, right: 3 } } });

@@ -48,7 +48,7 @@ test('players with the same cards and the same cards left are compared, in the o
   expect(compared.map(({ round, left, choices }) => [round, left, choices.length])).toEqual([
     [1, 49, 2],
     [2, 46, 1],
-    // Another card is gone: Cat is elsewhere in the shoe.
+    // Another card is gone: Cat is at another position of the shoe.
     [2, 45, 1],
   ]);
   const [first] = compared;

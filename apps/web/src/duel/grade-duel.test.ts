@@ -135,7 +135,7 @@ test('stopped, it keeps what it has', async () => {
   expect(last()).toMatchObject({ step: 'stopped', tries: [{ rounds: [{ round: 1 }] }, {}] });
 });
 
-test('a table that showed its shoe while another was played makes the ranking doubtful', async () => {
+test('a table that showed its shoe while another was played brings a warning not to trust the ranking', async () => {
   const { of, last } = await start();
   (await of('AAAAAA')).part({ tried: tried(0, { shownAt: 6 }) });
   expect(last()?.warning).toBeUndefined();

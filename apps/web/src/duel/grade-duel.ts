@@ -21,7 +21,7 @@ export interface DuelGrades {
   /** Those whose log holds, in the order in which they began. */
   readonly tries: readonly GradedTry[];
   readonly rejected: readonly Rejected[];
-  /** What makes the whole ranking doubtful, in a sentence. */
+  /** Why the whole ranking can't be trusted, in a sentence. */
   readonly warning: string | undefined;
   /** Rounds of this step that are done, and all of them as far as they are known. */
   readonly progress: { readonly done: number; readonly all: number };
