@@ -1877,7 +1877,7 @@ def is_asked(asked):
 
 
 def is_play(play):
-    """A command of a game: none has a yes or no in it."""
+    """A command of a game: none contains true or false."""
     return isinstance(play, dict) and is_text(play.get("type")) and not any(isinstance(value, bool) for value in play.values())
 
 
@@ -2219,7 +2219,7 @@ def why_not_caused(asked, event, room):
     mine = room.sitters.get(event.get("seat")) == by
 
     def same(field):
-        """As text: to Python true is 1, to a log it is not."""
+        """As text, because to Python True equals 1, and in a log it does not."""
         return canonical(order.get(field)) == canonical(event[field])
 
     if kind in HOST_ORDERS:
@@ -2396,7 +2396,7 @@ class LogReferee:
         except Wrong as wrong:
             self.wrong(wrong.code, wrong.message)
         except Exception:
-            # Whatever else is raised comes of a log that no server has written.
+            # Anything else that is raised comes from a log that no server has written.
             self.wrong("ASKED", "The command is malformed.")
         try:
             if "room" in event:
@@ -2992,7 +2992,7 @@ def is_page(value):
 
 
 RECORD_FIELDS = {
-    # Printed as it is, so it must be what a code can be.
+    # Printed unchanged, so it must be a possible code.
     "table": is_code,
     "game": is_text,
     "setup": lambda value: isinstance(value, dict) and is_shallow(value),
