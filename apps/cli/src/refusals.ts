@@ -34,14 +34,14 @@ export const CLI_REFUSALS = {
   COACH_SHOE: 'This is the file of a shoe. The coach needs the log of a table.',
   COACH_WHO: 'Several people played at this table. Choose one with --seat or --user: {known}.',
   DUEL_GOES_ON:
-    'This duel has not ended yet. It ends at {deadline} at the latest; until then only its players know their tables.',
+    'This duel has not ended yet. It ends at {deadline} at the latest. Until then, only its players can see their tables.',
   DUEL_NOT_LINKED:
-    'The server’s answer is not what the id {duel} stands for: its rules, deadline, shoes or bytes were exchanged.',
+    'The server’s answer is not what the id {duel} stands for: its rules, deadline, shoes or bytes were replaced.',
   DUEL_OTHER_TABLE: 'Table {table} does not belong to this duel.',
-  DUEL_OTHER_PLAYER: 'At table {table}, {user} never had a seat.',
+  DUEL_OTHER_PLAYER: '{user} never had a seat at table {table}.',
   DUEL_TWICE: '{user} has more than one try.',
   DUEL_NOT_SHOWN: 'The log of table {table} does not show the seeds of its shoes.',
-  DUEL_SHOWN_EARLY: 'Table {table} showed its shoes while someone still played another table of this duel.',
+  DUEL_SHOWN_EARLY: 'Table {table} showed its shoes while someone was still playing at another table of this duel.',
   ROOM_WHICH: 'Use either --join CODE or --new GAME.',
   ROOM_WHERE: 'Name the server, for example --server http://localhost:3000.',
   ROOM_NOT_SEEN: 'The table has not loaded yet. Try again in a moment.',

@@ -59,7 +59,7 @@ export interface BuildOptions {
   readonly metrics?: Metrics;
   /** Signs receipts; with the keys of the store if not given. */
   readonly signing?: Signing;
-  /** As the host of the tables seals shoes; fair ones if not given. */
+  /** How the host of the tables seals shoes; fairly if not given. */
   readonly shoes?: ShoeWorks;
   /** The folder of the built pages; the one beside us if not given. */
   readonly pages?: string;

@@ -137,7 +137,7 @@ test('moves a session to a device with a player of its own, once, however often 
   await phone.goto(`${stage.site.url}/history`);
   await phone.getByText('1 round in 1 session').waitFor();
 
-  // Opened by someone else, the link says what it is.
+  // The link shows the duel to someone else who opens it.
   const stranger = await stage.newPage();
   await stranger.goto(url);
   await stranger.getByText('That link was already used.').waitFor();

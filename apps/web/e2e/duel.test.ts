@@ -37,7 +37,7 @@ const rankedByCli = async (id: string): Promise<readonly RankedLine[]> => {
 /** Everything that comes in and goes out: requests with their answers, and frames of sockets. */
 const listen = (page: Page): (() => Promise<string>) => {
   const heard: Promise<string>[] = [];
-  // An answer that a page has left behind is never whole.
+  // A page that has moved on never gets its answer in full.
   page.on('requestfinished', (request) => {
     if (!request.url().includes('/api/')) return;
     const text = async (): Promise<string> => `${request.url()} ${(await (await request.response())?.text()) ?? ''}`;
@@ -92,7 +92,7 @@ test('three players on one shoe: nothing leaks, then the page and the command li
   await expect
     .poll(() => ann.locator('.people-seats > li').allTextContents())
     .toEqual(expect.arrayContaining(['Ann (you)Finished', 'BobFinished', 'CatFinished']));
-  // Nobody has heard of the others’ tables.
+  // No browser has received anything about the others’ tables.
   for (const [at, page] of pages.entries()) {
     const text = await (heard[at] as () => Promise<string>)();
     expect(text).toContain(codes[at]);

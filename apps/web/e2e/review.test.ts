@@ -129,7 +129,7 @@ test('three mistakes are priced, found as leaks, practiced, and a round is tried
   expect(named.slice(0, 3)).toEqual(costliest.map(({ situation }) => `Practice: ${situation}`));
   expect(await grades.getByRole('link', { name: `Chart: ${costliest[0]?.situation}` }).count()).toBe(1);
 
-  // They are due, and answered right they are not.
+  // They are due until they are answered correctly.
   await page.goto(`${stage.site.url}/train`);
   const due = page.locator('.train-due');
   for (const { situation } of MISTAKES) await due.getByText(`${situation} · missed once at your tables`).waitFor();

@@ -53,7 +53,7 @@ describe('a duel is what its link stands for', () => {
   });
 });
 
-test('bytes that are none have no hash', () => {
+test('malformed bytes have no hash', () => {
   expect(() => hashOfDuelBytes('no bytes')).toThrow(RangeError);
 });
 

@@ -5,7 +5,7 @@ import { payloadHash } from '@croupier/store/chain';
 import type { Keeper } from './keeper.ts';
 import { keepOwnBytes } from './kept-bytes.ts';
 
-/** Of bytes as text, for a new duel. */
+/** The hash of bytes given as text, for a new duel. */
 export const hashOfDuelBytes = (bytes: string): string => {
   const parsed = parseEntropy(bytes);
   if (!parsed.ok) throw new RangeError(parsed.error.message);

@@ -9,7 +9,7 @@ import { RECEIPTS_KEY, receiptsKey } from './receipt-key.ts';
 /** As the log of the table says it. */
 export type OwnCommand = Evidence['commands'][number];
 
-/** How often it was sent, and how often the server rejected it for good. Every time: then nothing may come of it. */
+/** How often it was sent, and how often the server rejected it for good. If every time, the log must not have it. */
 export interface SentCommand extends Pick<OwnCommand, 'cmdId' | 'order'> {
   readonly sent?: number;
   readonly rejected?: number;

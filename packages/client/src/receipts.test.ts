@@ -27,7 +27,7 @@ const ahead = async (house: House): Promise<Receipt> => {
   return restored.receipt(house.head);
 };
 
-test('storage that is full stops nothing, and the player reads that nothing is stored', async () => {
+test('full storage stops nothing, and a warning says that nothing is stored', async () => {
   const full = {
     ...memoryKeeper(),
     setItem: () => {

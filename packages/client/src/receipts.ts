@@ -209,7 +209,7 @@ export class ReceiptDesk {
     this.#next(() => (this.#isStopped ? undefined : work()));
   }
 
-  /** One at a time. Whatever throws here has read what the server sent, and what comes next must still be checked. */
+  /** One at a time. If it throws, that is because of what the server sent, and what comes next must still be checked. */
   #next(work: () => unknown): void {
     this.#turn = this.#turn.then(work).catch(() => {
       if (!this.#isStopped) this.#stop('ANSWER_MALFORMED', {});

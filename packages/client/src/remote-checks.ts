@@ -13,7 +13,7 @@ import type { SignedAs } from './reveals/connections.ts';
 import type { Story } from './story.ts';
 import type { Alarm } from './table-link.ts';
 
-/** A check that throws has read what the server sent. */
+/** If a check throws, it is because of what the server sent. */
 const MALFORMED: Alarm = {
   code: 'ANSWER_MALFORMED',
   sentence: 'The server sent something that can’t be read, so it can’t be checked.',

@@ -55,7 +55,7 @@ export interface RemotePorts {
   readonly later?: () => Promise<void>;
   /** The device has lost its network, or has it again; nothing else says so before a minute of silence has passed. */
   readonly network?: (changed: (isThere: boolean) => void) => () => void;
-  /** The page may be closed at any moment from now on, without another word. */
+  /** From now on, the page may be closed at any moment without notice. */
   readonly hiding?: (hidden: () => void) => () => void;
   /** The server speaks another version of the wire: there is nothing this program could still do. */
   readonly outdated?: () => void;

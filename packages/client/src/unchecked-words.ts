@@ -10,7 +10,7 @@ const UNREPLAYED = {
   unsigned:
     'Not checked: what the table showed you over a connection the server didn’t sign. It doesn’t match the log; a restored backup could be the reason.',
   newer:
-    'Not checked: the table showed you something that this program doesn’t know. If the server was just updated, reload the page.',
+    'Not checked: the table showed you something that this program doesn’t recognize. If the server was just updated, reload the page.',
 } as const;
 
 /** What cannot be checked right now because the server is not sending it; undefined if everything can. */
@@ -29,7 +29,7 @@ export const sayUnchecked = ({
 };
 
 const UNSTORED =
-  'This device can’t store your receipts and bytes, so they are lost when you close this page. Free some storage or allow it for this site.';
+  'This device can’t store your receipts and bytes, so they will be lost when you close this page. Free up some storage, or allow this site to store data.';
 
 /** Everything a player should know before the next bet. None of it proves a cheat. */
 export const sayWarnings = (snapshot: Snapshot): string | undefined => {

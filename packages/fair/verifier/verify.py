@@ -1844,7 +1844,7 @@ NUMBER_FIELDS = frozenset(["seat", "number"])
 
 
 def is_room_event(event):
-    """Can its fields be compared and named without a surprise?"""
+    """Can its fields be compared and printed without failing?"""
     if not isinstance(event, dict) or not is_text(event.get("type")):
         return False
     for field, value in event.items():
@@ -1877,7 +1877,7 @@ def is_asked(asked):
 
 
 def is_play(play):
-    """A command of a game: none has a yes or no in it."""
+    """A command of a game: none contains true or false."""
     return isinstance(play, dict) and is_text(play.get("type")) and not any(isinstance(value, bool) for value in play.values())
 
 
@@ -2219,7 +2219,7 @@ def why_not_caused(asked, event, room):
     mine = room.sitters.get(event.get("seat")) == by
 
     def same(field):
-        """As text: to Python true is 1, to a log it is not."""
+        """As text, because to Python True equals 1, and in a log it does not."""
         return canonical(order.get(field)) == canonical(event[field])
 
     if kind in HOST_ORDERS:
@@ -2353,7 +2353,7 @@ class LogReferee:
         except (KeyError, TypeError, ValueError, AttributeError):
             whole = False
         if not whole:
-            self.wrong("DUEL", "The id of the duel does not stand for its shoes, rules, deadline and bytes: they were exchanged.")
+            self.wrong("DUEL", "The id of the duel does not stand for its shoes, rules, deadline and bytes: something was replaced.")
 
     def check_duel_command(self, kind, by, at):
         """Nobody plays after the deadline, and the house ends nothing before it, unless the last shoe was played."""
@@ -2396,7 +2396,7 @@ class LogReferee:
         except Wrong as wrong:
             self.wrong(wrong.code, wrong.message)
         except Exception:
-            # Whatever else is raised comes of a log that no server has written.
+            # Anything else that is raised comes from a log that no server has written.
             self.wrong("ASKED", "The command is malformed.")
         try:
             if "room" in event:
@@ -2992,7 +2992,7 @@ def is_page(value):
 
 
 RECORD_FIELDS = {
-    # Printed as it is, so it must be what a code can be.
+    # Printed unchanged, so it must be a possible code.
     "table": is_code,
     "game": is_text,
     "setup": lambda value: isinstance(value, dict) and is_shallow(value),
@@ -3042,7 +3042,7 @@ def say(text, file=None):
 
 
 def shortened(message):
-    """A sentence with something of the file in it, which must not fill the screen."""
+    """A sentence that quotes the file. It must not fill the screen."""
     words = " ".join(message.split())
     return words if len(words) <= MOST_PRINTED else words[: MOST_PRINTED - 3] + "..."
 

@@ -86,7 +86,7 @@ export interface HostedTable {
   funds(user: UserId): Cents;
   /** The duel is over, so the player gives up the seat. True once the house has finished the hand. */
   endTry(): Promise<boolean>;
-  /** No table of the duel has a player any more: the seeds are shown. True once the table is closed. */
+  /** No table of the duel has a player anymore: the seeds are shown. True once the table is closed. */
   closeTry(): Promise<boolean>;
   /** What this user has in play here. */
   staked(user: UserId): Cents;

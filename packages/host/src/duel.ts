@@ -14,7 +14,7 @@ export const isFinished = ({ room, position, tale }: TableState): boolean => {
   return position.shoe !== undefined && cutCardOut(position.shoe);
 };
 
-/** Nobody can play here any more, so the house may end it. */
+/** Nobody can play here anymore, so the house may end it. */
 export const isOver = (state: TableState, at: number): boolean =>
   isFinished(state) || at >= (state.room.duel?.deadline ?? Number.POSITIVE_INFINITY);
 

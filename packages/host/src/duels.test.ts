@@ -232,7 +232,7 @@ describe('what is rejected', () => {
     expect(bob.picture.seq).toBe(seq);
   });
 
-  test('somebody else at the table', async () => {
+  test('another player at the table', async () => {
     const { record } = expectOk(await at.create());
     const { table } = await at.begin(record.duel, 'bob');
     const cat = await at.visit(table.id, 'cat');

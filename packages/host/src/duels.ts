@@ -1,6 +1,6 @@
 /**
  * Duels from their creation to their end: the house commits to every seed, the creator's bytes are mixed in, each player gets
- * a table of their own that borrows the shoes, and when nobody can play any more all of it is shown.
+ * a table of their own that borrows the shoes, and when nobody can play anymore, everything is shown.
  */
 import { duelBytesHash, duelFacts, duelId, parseEntropy, type ShoeFile, shoeFileOf } from '@croupier/fair';
 import { type AnyGame, chips, err, type Json, ok, type Refusal, type Result } from '@croupier/kernel';
@@ -161,7 +161,7 @@ export class Duels {
   }
 
   /**
-   * One step for every duel that is over: first no table has a player any more, then all are closed, which shows their seeds,
+   * One step for every duel that is over: first every table loses its player, then all are closed, which shows their seeds,
    * and then the duel has ended. Any number of processes may do it, and it goes on after a restart.
    */
   async sweep(): Promise<void> {
@@ -179,7 +179,7 @@ export class Duels {
     for (const { table } of record.tries) {
       const found = table === undefined ? undefined : await this.#ports.lobby.find(table);
       if (found?.ok === true) tables.push(found.value);
-      // It is not known now whether somebody still plays there.
+      // It is unknown whether someone is still playing there.
       else if (found !== undefined && isNotNow(found.error)) return;
     }
     const free = await Promise.all(tables.map((table) => table.endTry()));

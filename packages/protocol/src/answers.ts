@@ -51,7 +51,7 @@ export const newDeviceLinkAnswer = z.strictObject({
 });
 export type NewDeviceLinkAnswer = z.infer<typeof newDeviceLinkAnswer>;
 
-/** Of the last link made from this session. */
+/** What became of the last link made from this session. */
 export const deviceLinkAnswer = z.strictObject({ state: z.enum(DEVICE_LINK_STATES), msLeft: milliseconds });
 export type DeviceLinkAnswer = z.infer<typeof deviceLinkAnswer>;
 

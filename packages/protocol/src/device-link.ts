@@ -23,7 +23,7 @@ export const MAX_CARRY = 262_144;
 export const devicePath = ({ link, key }: DeviceLinkParts): string =>
   `/device#${link}${key === undefined ? '' : `.${key}`}`;
 
-/** Of the part of an address from its `#` on. */
+/** Reads a link from the part of an address that begins with `#`. */
 export const deviceLinkIn = (hash: string): DeviceLinkParts | undefined => {
   const [, link, key] = HASH.exec(hash) ?? [];
   return link === undefined ? undefined : { link, key };

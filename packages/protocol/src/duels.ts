@@ -43,8 +43,8 @@ export const duelOrderBody = z.strictObject({ cmdId: cmdIdSchema });
 
 export const DUEL_STATES = ['mixing', 'open', 'ending', 'ended'] as const;
 /**
- * mixing: the creator has not shown their bytes yet, so there is no shoe · open: it can be played · ending: nobody can play any
- * more, and the house finishes the last hands · ended: everything is public.
+ * mixing: the creator has not shown their bytes yet, so there is no shoe · open: it can be played · ending: nobody can play
+ * anymore, and the house finishes the last hands · ended: everything is public.
  */
 export type DuelState = (typeof DUEL_STATES)[number];
 

@@ -15,6 +15,6 @@ export const INVITE_PATTERN = new RegExp(`^${TOKEN}$`);
 export const roomPath = (code: string, invite: string | undefined): string =>
   `/r/${code}${invite === undefined ? '' : `#${invite}`}`;
 
-/** Of the part of an address from its `#` on. */
+/** Reads an invitation from the part of an address that begins with `#`. */
 export const inviteIn = (hash: string): string | undefined =>
   INVITE_PATTERN.test(hash.slice(1)) ? hash.slice(1) : undefined;

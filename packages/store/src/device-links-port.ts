@@ -52,10 +52,10 @@ export interface DeviceLinks {
   deviceLink(linkHash: string, at: number): Answer<DeviceLink>;
   /** The last one made from a session. */
   latestDeviceLink(session: string, at: number): Answer<DeviceLink | undefined>;
-  /** Says how many links of the user were open. */
+  /** Returns how many links of the user were open. */
   cancelDeviceLinks(user: string, at: number): Answer<number>;
   /** Opens a session for the other device and ends those that have to end, in one step. */
   useDeviceLink(use: UseOfDeviceLink): Answer<UsedDeviceLink>;
-  /** Deletes what links of the past carried, and the links that ended before `before`. Says how many. */
+  /** Deletes what ended links carried, and the links that ended before `before`. Returns how many. */
   forgetDeviceLinks(forget: { readonly at: number; readonly before: number }): Answer<number>;
 }

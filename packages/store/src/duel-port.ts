@@ -63,7 +63,7 @@ export type TryBegun =
 export interface Duels {
   createDuel(duel: NewDuel): Answer<DuelCreated>;
   duel(duel: string): Answer<DuelRecord>;
-  /** The first bytes stay. */
+  /** Bytes that are there already stay. */
   mixDuel(mixed: { readonly duel: string; readonly bytes: string }): Answer<DuelRecord>;
   /** One for each user. */
   beginTry(begun: {
@@ -74,13 +74,13 @@ export interface Duels {
     /** Tries of this duel. */
     readonly most: number;
   }): Answer<TryBegun>;
-  /** The first table stays. */
+  /** A table that is there already stays. */
   placeTry(placed: { readonly duel: string; readonly user: string; readonly table: string }): Answer<DuelRecord>;
   /** The first time counts. */
   finishTry(finished: { readonly table: string; readonly at: number }): Answer<undefined>;
   /** Before the deadline, if no try is unfinished; otherwise nothing changes. */
   endDuel(ended: { readonly duel: string; readonly at: number }): Answer<DuelRecord>;
-  /** Nobody can play any more: marks these shoes as revealed. */
+  /** Nobody can play anymore: marks these shoes as revealed. */
   closeDuel(closed: {
     readonly duel: string;
     readonly shoes: readonly string[];

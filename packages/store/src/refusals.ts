@@ -42,7 +42,8 @@ export const STORE_REFUSALS = {
   DEVICE_LINK_CANCELED: 'That link was canceled. Make a new one on the other device.',
   DEVICE_LINK_EXPIRED: 'That link is too old. Make a new one on the other device.',
   DEVICE_LINK_OWN: 'You’re already signed in as this player here. Open the link on another device.',
-  DEVICE_LINK_CHANGED: 'A name or session has changed in the meantime. Check who you’d be, and confirm again.',
+  DEVICE_LINK_CHANGED:
+    'A name or session has changed in the meantime. Check who you’d be playing as, and confirm again.',
   DUEL_UNKNOWN: 'There is no duel {duel}.',
   SHOE_UNKNOWN: 'Nothing is stored for shoe {shoe}.',
   SHOE_SEALED: 'The secret of shoe {shoe} is already stored and cannot be replaced.',

@@ -81,10 +81,10 @@ afterAll(async () => server.close());
 
 const report = async (): Promise<Report['duel']> => (JSON.parse((await run(duel.id, '--json')).out) as Report).duel;
 
-test('before the end there is no ranking, and nothing about anybody', async () => {
+test('before the duel ends, there is no ranking, and no player is named', async () => {
   expect({ code: going.code, out: going.out }).toEqual({ code: 1, out: '' });
   expect(going.err).toMatch(
-    /^croupier: DUEL_GOES_ON: This duel has not ended yet\. It ends at \d{4}-\d\d-\d\d \d\d:\d\d UTC at the latest;/,
+    /^croupier: DUEL_GOES_ON: This duel has not ended yet\. It ends at \d{4}-\d\d-\d\d \d\d:\d\d UTC at the latest\./,
   );
 });
 
@@ -148,7 +148,7 @@ describe('any mistake ends in one sentence, without a ranking', () => {
     expect(err).toMatch(new RegExp(`^croupier: ${code}: .+\\n$`));
   };
 
-  test('ids and servers that are none', async () => {
+  test('malformed and unknown ids, and bad server addresses', async () => {
     await fails(run('K7QM2X'), 'BAD_VALUE', 2);
     await fails(run('f'.repeat(32)), 'DUEL_UNKNOWN');
     await fails(runCli(['duel', duel.id], { http }), 'BAD_USAGE', 2);

@@ -43,7 +43,7 @@ export interface FollowerEvents {
 /** What a player saw. */
 export type Seen = Pick<WirePicture, 'seq' | 'seat' | 'view' | 'room'> & { readonly user: string };
 
-/** Pictures kept until their entry is read. A server whose log cannot be read for so long is not checked any more. */
+/** Pictures kept until their entry is read. If the log cannot be read for longer than that, checking stops. */
 const MOST_WAITING = 1000;
 
 /** Sent without its leaves, which are thousands of characters. */

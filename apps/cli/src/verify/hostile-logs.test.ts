@@ -38,7 +38,7 @@ const logFor = (game: string): KeptLog => {
   return log;
 };
 
-/** What a terminal would obey, or what hides or turns around what follows it. */
+/** Characters that a terminal would act on, or that hide or reverse the text after them. */
 const CONTROLS = /[^\P{C}\n]/u;
 
 const verify = (text: string): Promise<Ran> => runCli(['verify', 'log'], { files: { log: text } });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Bucket } from './bucket.ts';
 
-test('so many at once, then one at a time, and after a pause so many again', () => {
+test('allows a burst, then one at a time, and another burst after a pause', () => {
   let now = 5000;
   const bucket = new Bucket({ max: 3, per: 9000 }, () => now);
   const take = (times: number): readonly number[] => Array.from({ length: times }, () => bucket.take('ann'));
@@ -15,7 +15,7 @@ test('so many at once, then one at a time, and after a pause so many again', () 
   expect(take(4)).toEqual([0, 0, 0, 3]);
 });
 
-test('what is given back can be taken again', () => {
+test('an attempt that is given back can be taken again', () => {
   const bucket = new Bucket({ max: 2, per: 60_000 }, () => 0);
   expect([bucket.take('ann'), bucket.take('ann'), bucket.take('ann')]).toEqual([0, 0, 30]);
   bucket.giveBack('ann');

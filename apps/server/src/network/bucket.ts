@@ -1,6 +1,6 @@
 /**
- * What people do in bursts and a flood does steadily: so many at once, and then one more each time as long as it takes. Counts by
- * key, in memory that does not grow with the number of keys.
+ * A limit that allows bursts and slows floods down: `max` at once, and then one more at a time, evenly. Counts by key, in memory that
+ * does not grow with the number of keys.
  */
 import { MANY_KEYS, type Rate } from './limits.ts';
 
@@ -26,14 +26,14 @@ export class Bucket {
     const now = this.#clock();
     const fullAt = Math.max(this.#fullAt.get(key) ?? 0, now) + this.#each;
     const wait = fullAt - now - this.#per;
-    // A hair, because the parts may add up to a little more than the whole.
+    // Allows for rounding: the parts may add up to a little more than the whole.
     if (wait > 0.001) return Math.ceil(wait / SECOND);
     if (this.#fullAt.size >= MANY_KEYS) this.#tidy(now);
     this.#fullAt.set(key, fullAt);
     return 0;
   }
 
-  /** Nothing came of it. */
+  /** Returns one that was taken, because nothing came of the request. */
   giveBack(key: string): void {
     const fullAt = this.#fullAt.get(key);
     if (fullAt !== undefined) this.#fullAt.set(key, fullAt - this.#each);

@@ -19,9 +19,9 @@ export const LIMITS = {
   messages: { max: 100, per: 20 * SECOND },
   /** Messages of one user, over all sockets. */
   messagesOfUser: { max: 200, per: 20 * SECOND },
-  /** What one user asks of one room, other than plays and bytes, and what is written to its log: so many at once, and as many again by and by. */
+  /** Requests of one user to one room that are written to its log, other than plays and bytes: `max` at once, then one more at a time. */
   orders: { max: 20, per: MINUTE },
-  /** Lines of one user. */
+  /** Chat messages of one user. */
   chat: { max: 8, per: 10 * SECOND },
   /** Sockets at a time from one address. */
   socketsPerAddress: 20,
@@ -68,7 +68,7 @@ export const LIMITS = {
   queuedPackets: 64,
   queuedBytes: 256 * 1024,
   bodyBytes: 8 * 1024,
-  /** Of a new link to another device, with what it carries. */
+  /** Bytes of a request for a new link to another device, with what it carries. */
   deviceLinkBytes: 260 * 1024,
   /** A request must have come in whole within this many milliseconds. */
   requestMs: 10 * SECOND,

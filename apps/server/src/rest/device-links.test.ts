@@ -196,7 +196,7 @@ describe.each(STORES)('links to another device, over %s', (_, open) => {
       expect(answer).toMatchObject(refused(410, 'DEVICE_LINK_CANCELED'));
   });
 
-  test('is no use on a device of the same player', async () => {
+  test('is rejected on a device of the same player', async () => {
     const { ann, fresh } = await setUp();
     const link = await ann.link(true);
     for (const answer of [await ann.look(link), await ann.accept(link)])
@@ -305,7 +305,7 @@ describe('a link to another device', () => {
     expect(await server.ask('POST', '/api/device-link', { body })).toMatchObject(refused(401, 'NO_SESSION'));
   });
 
-  test('what it carried is gone once it ended', async () => {
+  test('what it carried is deleted when it ends', async () => {
     const { ann, fresh } = await start();
     const link = await ann.link(false, 'YQ');
     expect((await fresh.look(link)).body).toMatchObject({ carries: true });

@@ -43,7 +43,7 @@ export const deviceLinkRoutes = (app: App, service: Service): (() => Promise<unk
   const made = service.sharedCounter('deviceLinks');
   const misses = service.sharedCounter('deviceLinkMisses');
 
-  /** Nobody guesses 128 bits, but nobody has to be answered without end either. */
+  /** Nobody can guess 128 bits, but attempts are limited all the same. */
   const guarded = async <T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> => {
     const address = addressKey(request.ip);
     await misses.ask(address);
@@ -178,7 +178,7 @@ export const deviceLinkRoutes = (app: App, service: Service): (() => Promise<unk
     {
       schema: {
         tags: ['session'],
-        summary: 'Sign in as the player of the link, and out as who you were. Works once',
+        summary: 'Sign in as the player of the link; the session this device had ends. Works once',
         body: acceptDeviceLinkBody,
         response: { 200: acceptedDeviceLinkAnswer, 403: errorBody, ...OF_LINKS },
       },

@@ -70,7 +70,7 @@ const running = async (): Promise<{ readonly duel: DuelAnswer; readonly bobs: st
 };
 
 describe('before the end', () => {
-  test('no route tells anybody anything about the try of somebody else', async () => {
+  test('no route shows anything about another player’s try', async () => {
     const { duel, bobs, cats } = await running();
     const own = await ask(bob, 'GET', `/api/tables/${bobs}`);
     expect(own.body).not.toHaveProperty('invite');
@@ -115,13 +115,13 @@ describe('before the end', () => {
         expect([name, url, status, body['code']]).toEqual([name, url, 404, 'TABLE_UNKNOWN']);
       }
     }
-    // Their own they see.
+    // They do see their own.
     expect((await seeDuel(server, duel.id, cat)).you).toEqual({ state: 'playing', code: cats });
     expect((await seeDuel(server, duel.id, bob)).you).toEqual({ state: 'finished', code: bobs });
     for (const url of reads) expect([url, (await ask(bob, 'GET', url)).status]).toEqual([url, 200]);
   });
 
-  test('no socket message leads there, and nobody who waits there hears anything', async () => {
+  test('sockets of other users cannot open the table of a try, and receive nothing from it', async () => {
     const duel = await createDuel(server, player(ann));
     const bobs = await beginTry(server, player(bob), duel.id);
     await beginTry(server, player(cat), duel.id);
@@ -252,7 +252,7 @@ describe('what is rejected, and changes nothing', () => {
     ['a bet that is no amount', { bet: '5' }, 400, 'BAD_REQUEST'],
     ['half an hour', { hours: 0.5 }, 400, 'BAD_REQUEST'],
     ['more than a week', { hours: 169 }, 400, 'BAD_REQUEST'],
-    ['a hash that is none', { bytesHash: 'abc' }, 400, 'BAD_REQUEST'],
+    ['a malformed hash', { bytesHash: 'abc' }, 400, 'BAD_REQUEST'],
     ['a result', { result: 100 }, 400, 'BAD_REQUEST'],
   ])('a new duel with %s', async (_, wrong, status, code) => {
     const body = { cmdId: cmd(), game: GAME, bet: 5, hours: 1, ...wrong };

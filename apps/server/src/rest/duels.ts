@@ -79,7 +79,7 @@ export const duelRoutes = (app: App, service: Service): void => {
     {
       schema: {
         tags: ['duels'],
-        summary: 'A new duel: any game, any rules, one bet',
+        summary: 'Create a duel: any game, any rules, one bet',
         body: newDuelBody,
         response: { 201: duelAnswer, ...REFUSALS },
       },
@@ -100,7 +100,7 @@ export const duelRoutes = (app: App, service: Service): void => {
     {
       schema: {
         tags: ['duels'],
-        summary: 'The duel, and who plays it; the tables of others once it has ended',
+        summary: 'The duel and its players; the tables of others once it has ended',
         params: duelParams,
         response: { 200: duelAnswer, ...REFUSALS },
       },
@@ -116,7 +116,7 @@ export const duelRoutes = (app: App, service: Service): void => {
     {
       schema: {
         tags: ['duels'],
-        summary: 'The creator’s bytes, whose hash the duel was created with',
+        summary: 'Show the creator’s bytes, whose hash the duel was created with',
         params: duelParams,
         body: duelBytesBody,
         response: { 200: duelAnswer, ...REFUSALS },
@@ -134,7 +134,7 @@ export const duelRoutes = (app: App, service: Service): void => {
     {
       schema: {
         tags: ['duels'],
-        summary: 'Your one try: a table of your own',
+        summary: 'Begin your one try, at a table of your own',
         params: duelParams,
         body: duelOrderBody,
         response: { 201: duelTryAnswer, ...REFUSALS },
@@ -157,7 +157,7 @@ export const duelRoutes = (app: App, service: Service): void => {
     {
       schema: {
         tags: ['duels'],
-        summary: 'Ends your duel before its deadline, once nobody is playing',
+        summary: 'End your duel before its deadline, once nobody is playing',
         params: duelParams,
         body: duelOrderBody,
         response: { 200: duelAnswer, ...REFUSALS },

@@ -15,7 +15,7 @@ const ROOM: PageWords = {
   says: 'Someone sent you a link to their card table. Take a seat or watch: no account, nothing to buy, play money.',
 };
 const DUEL: PageWords = {
-  title: 'A duel: same shoe, better played',
+  title: 'A duel: same shoe, best decisions win',
   says: 'Everyone plays the same sealed shoe, each alone. The player whose decisions cost the least wins; luck doesn’t count.',
 };
 const ROUND: PageWords = {

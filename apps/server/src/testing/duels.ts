@@ -13,7 +13,7 @@ export interface Player {
 }
 
 export interface DuelServer extends TestServer {
-  /** From now on it is so much later. */
+  /** Moves the clock on by so much. */
   readonly later: (ms: number) => void;
 }
 

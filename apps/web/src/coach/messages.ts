@@ -31,7 +31,7 @@ export interface TryToGrade {
   readonly user: string;
 }
 
-/** How a try went, by its log. Times are milliseconds since 1970, by the clock of the server. */
+/** How a try went, according to its log. Times are milliseconds since 1970, by the clock of the server. */
 export interface TriedTable {
   readonly rounds: number;
   /** The last shoe was played to its end. */

@@ -34,7 +34,7 @@ const PROGRESS: { readonly [brings in Brings]: ReactNode } = {
   ),
 };
 
-/** Names of a computer that only it knows itself by. */
+/** Addresses at which a computer reaches only itself. */
 const IS_LOCAL = /^(?:localhost|127\..*|\[::1\])$/;
 
 interface ShownProps {
@@ -79,7 +79,7 @@ const ShownLink = ({ link: { url, until, moves, brings, name }, busy, isNew, onC
         <button type="button" className="button" aria-disabled={busy} onClick={onCancel}>
           Cancel link
         </button>{' '}
-        Works once, for another <TimeLeft until={until} />
+        Works once. Time left: <TimeLeft until={until} />
       </p>
     </div>
   );

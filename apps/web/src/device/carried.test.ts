@@ -57,7 +57,7 @@ test('practice, decisions and tables of one device are there on the next', () =>
   expect(keptDecisions(game)).toEqual([made(1), made(2)]);
   expect(recentTable()).toEqual({ code: 'K7QM2X', game, room: true });
   expect([soloTable(game), soloRules(game)]).toEqual(['ABCDE2', '?rules=x']);
-  // A second time, nothing counts twice.
+  // Done again, nothing counts twice.
   takeProgress(carried);
   expect(keptDecisions(game)).toHaveLength(2);
   expect(trainRecord().days).toEqual({ '2026-11-18': { a: { asked: 5, right: 3 } } });
@@ -90,7 +90,7 @@ test.each(['', 'null', '[]', '{}', '{"version":2}', '"text"'])('%s is not from a
   expect(unpack(text)).toBeUndefined();
 });
 
-test('what was made up is left out, and the rest is as it was', () => {
+test('invalid entries are left out, and the rest is unchanged', () => {
   keepDecisions(game, [made(1)]);
   const before = trainRecord();
   for (const carried of [

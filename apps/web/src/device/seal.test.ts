@@ -23,7 +23,7 @@ test('what is sealed opens with its key, and with no other', async () => {
   expect(await unseal({ carry, key: other.key })).toBeUndefined();
 });
 
-test('one changed character is noticed; what is no text of ours is undefined', async () => {
+test('rejects text with one changed character, and text that was never sealed', async () => {
   const { carry, key } = await sealed('{"version":1}');
   for (const at of [0, 20, carry.length - 2]) {
     const changed = carry.slice(0, at) + (carry[at] === 'A' ? 'B' : 'A') + carry.slice(at + 1);
@@ -35,7 +35,7 @@ test('one changed character is noticed; what is no text of ours is undefined', a
   }
 });
 
-test('what does not fit into a link is not sealed', async () => {
+test('data that is too large for a link is not sealed', async () => {
   // Random, so that it does not shrink.
   const random = Array.from(crypto.getRandomValues(new Uint8Array(60_000)), (byte) => byte.toString(16)).join('');
   expect(await seal(random)).toBeDefined();

@@ -9,7 +9,7 @@ import { canSeal, seal } from './seal.ts';
 
 const LOOK_EVERY = 2000;
 
-/** Whether practice results go along, and why not. */
+/** Whether the link carries practice results, and if not, why. */
 export type Brings = 'yes' | 'no-https' | 'no-room';
 export interface OpenLink {
   readonly url: string;
@@ -47,7 +47,7 @@ const wordsFor = (error: unknown): string =>
 const isSignedOut = (error: unknown): boolean =>
   error instanceof RestError && /^(?:NO_SESSION|SESSION_UNKNOWN)$/.test(error.code);
 
-/** Undefined while it is open, or while nobody knows. */
+/** Undefined while it is open, or if the server could not be asked. */
 const look = async ({ moves }: OpenLink): Promise<HowEnded | undefined> => {
   try {
     const { state } = await readDeviceLink(REST);
@@ -92,7 +92,7 @@ export const useLink = (onMoved: () => void): Link => {
       const ended = await look(open);
       looking = false;
       if (ended === undefined || kept.open !== open) return;
-      // The cookie leads nowhere anymore.
+      // The cookie no longer works.
       if (ended === 'moved') await signOut(false).catch(() => undefined);
       change({ open: undefined, ended });
       if (ended === 'moved') onMoved();

@@ -25,7 +25,7 @@ export const DuelUntil = ({ duel: { deadline } }: OfDuel): ReactNode => {
 /** The line of the dock while there is nothing else to say. */
 export const DuelLine = (): ReactNode => (
   <>
-    <span className="dock-more">Duel · your result is shown when everyone’s is</span>
+    <span className="dock-more">Duel · results come when it ends</span>
     <span className="dock-brief">Duel · results come later</span>
   </>
 );
@@ -39,7 +39,7 @@ export const DuelNote = ({ duel, isOver }: OfDuel & { readonly isOver: boolean }
       <p className="quiet">
         Duel{left > 0 && ` · ${sayLeft(left)} left`}
         <br />
-        {isOver ? 'It is over: the results are in.' : 'Your result is shown when everyone’s is.'}
+        {isOver ? 'It’s over. The results are in.' : 'Results come when the duel ends.'}
       </p>
       <a className="button" href={`/duel/${duel.id}`}>
         Duel page

@@ -116,7 +116,7 @@ export const ComparisonList = ({
         </label>
       </p>
       {shown.length === 0 ? (
-        <p>{which === 'different' ? 'Everyone chose the same every time.' : 'No decisions like that.'}</p>
+        <p>{which === 'different' ? 'Everyone made the same choices.' : 'No decisions match this filter.'}</p>
       ) : (
         <ol className="duel-compared">
           {(isLong ? shown : shown.slice(0, MOST)).map((compared) => (

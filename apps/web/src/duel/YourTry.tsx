@@ -96,6 +96,6 @@ export const YourTry = (props: YourTryProps): ReactNode => {
         <b>You’ve finished.</b> Results come when the duel ends, {day(deadline)}.
       </p>
     );
-  if (you.state === 'unfinished') return <p>Your try was not finished in time.</p>;
+  if (you.state === 'unfinished') return <p>You didn’t finish in time.</p>;
   return <Begin {...props} />;
 };

@@ -48,7 +48,7 @@ test('players with the same cards and the same cards left are compared, in the o
   expect(compared.map(({ round, left, choices }) => [round, left, choices.length])).toEqual([
     [1, 49, 2],
     [2, 46, 1],
-    // Another card is gone: Cat is elsewhere in the shoe.
+    // Another card is gone: Cat is at another position of the shoe.
     [2, 45, 1],
   ]);
   const [first] = compared;
@@ -67,7 +67,7 @@ test('players with the same cards and the same cards left are compared, in the o
   expect(first?.choices[1]?.answers[0]).toMatchObject({ table: 'ANN', round: 1, you: true });
 });
 
-test('the same moment may come in another round', () => {
+test('the same decision may come up in different rounds', () => {
   const met = decision(['9c', '2h'], LATER, 'a');
   const other = decision(['9c', '2h'], LATER, 'c');
   const compared = comparisonOf([tried('Ann', [met]), tried('Bob', [], [other])], ONE_SHOE);
@@ -76,7 +76,7 @@ test('the same moment may come in another round', () => {
   expect(compared[0]?.choices.map(({ answers }) => answers[0]?.round)).toEqual([1, 2]);
 });
 
-test('where every round has a shoe of its own, rounds are not mixed up', () => {
+test('decisions from different shoes are not compared', () => {
   const same = (chosen: 'a' | 'b') => decision(['Th', '6s'], FIRST, chosen);
   const tries = [tried('Ann', [same('a')], [same('b')]), tried('Bob', [same('b')], [same('b')])];
   const compared = comparisonOf(tries, { hasManyShoes: true });
@@ -86,7 +86,7 @@ test('where every round has a shoe of its own, rounds are not mixed up', () => {
   ]);
 });
 
-test('what nobody chose is named, and what the house did is left out', () => {
+test('names the best choice if nobody made it, and leaves out decisions of the house', () => {
   const compared = comparisonOf(
     [
       tried('Ann', [decision(['Th', '6s'], FIRST, 'b')]),
@@ -97,7 +97,7 @@ test('what nobody chose is named, and what the house did is left out', () => {
   expect(compared).toMatchObject([{ missed: 'Ay', choices: [{ name: 'Bee' }] }]);
 });
 
-test('bets that are named by where they lie have their kind in common', () => {
+test('different bets are compared under the name of their kind', () => {
   const bet = (name: string, chosen: 'a' | 'b') =>
     decision([], FIRST, chosen, {
       kind: 'bet',
@@ -114,7 +114,7 @@ test('bets that are named by where they lie have their kind in common', () => {
   expect(compared).toMatchObject([{ name: 'Bet', choices: [{ name: 'Ay' }, { name: 'Bee' }] }]);
 });
 
-test('differences, mistakes, or all', () => {
+test('filters by different choices, by mistakes, or shows all', () => {
   const all = comparisonOf(
     [
       tried(

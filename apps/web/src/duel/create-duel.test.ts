@@ -86,7 +86,7 @@ test.each<[string, (answer: DuelAnswer) => DuelAnswer]>([
   expect(did).toHaveLength(1);
 });
 
-test('the same wish has the same id and bytes, another wish has others', () => {
+test('the same choices keep the id and the bytes, and other choices get new ones', () => {
   const draft = draftFor(WISH, undefined, PORTS);
   expect(draftFor({ ...WISH }, draft, PORTS)).toBe(draft);
   expect(draftFor({ ...WISH, bet: 25 }, draft, PORTS).cmdId).not.toBe(draft.cmdId);

@@ -9,11 +9,11 @@ import { isSound } from './seal.ts';
 
 export type DuelWish = Omit<NewDuelBody, 'cmdId' | 'bytesHash'>;
 
-/** One wish, under one id, with one set of bytes. */
+/** One duel to create, under one id, with one set of bytes. */
 export interface Draft {
   readonly cmdId: string;
   readonly bytes: Entropy;
-  /** What was wished, so that another wish gets another id. */
+  /** The choices it was made with, so that other choices get another id. */
   readonly wish: string;
 }
 
@@ -22,7 +22,7 @@ export interface DraftPorts {
   readonly random: () => Entropy;
 }
 
-/** The draft of this wish: the last one if nothing was changed since. */
+/** The draft for these choices: the last one if nothing was changed since. */
 export const draftFor = (wish: DuelWish, last: Draft | undefined, { newId, random }: DraftPorts): Draft => {
   const text = JSON.stringify(wish);
   return last?.wish === text ? last : { cmdId: newId(), bytes: random(), wish: text };

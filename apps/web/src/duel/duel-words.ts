@@ -28,16 +28,16 @@ export const sayMixer = (seal: Extract<Seal, { ok: true }>, byName: string): str
   return `Mixed with ${seal.mixer === 'own' ? 'your' : `${byName}’s`} bytes. ${BOTH}`;
 };
 
-/** A final no: the same wish needs another id. Otherwise it may have been done, and is asked for again under its id. */
+/** Rejected for good: the next attempt needs a new id. Otherwise it may have been carried out, and is sent again under the same id. */
 export const isFinal = (error: unknown): boolean => error instanceof RestError && retryOf(error.body) === undefined;
 
-/** For what a button of the page could not do. */
+/** Why a button of the page did not work. */
 export const sayRefusal = (error: unknown): string => {
   if (!(error instanceof RestError)) return 'Something went wrong on this page.';
   return error.code === UNREACHABLE ? 'The server can’t be reached right now. Try again in a moment.' : error.message;
 };
 
-/** What is news to somebody who follows the page by ear; empty if nothing is. */
+/** What changed, for screen readers; empty if nothing did. */
 export const sayNews = (before: DuelAnswer, after: DuelAnswer): string =>
   after.tries
     .flatMap((one, at): readonly string[] => {

@@ -90,7 +90,7 @@ test('decisions first, then luck, then done', async () => {
   });
 });
 
-test('a try without a round is a try', async () => {
+test('a try without any rounds is still listed', async () => {
   const { of, last } = await start();
   for (const table of ['AAAAAA', 'BBBBBB']) {
     (await of(table)).part({ tried: tried(0) });
@@ -99,7 +99,7 @@ test('a try without a round is a try', async () => {
   expect(last()).toMatchObject({ step: 'done', rejected: [], tries: [{ rounds: [] }, { rounds: [] }] });
 });
 
-test('a log that does not hold stands apart with the reason; the others are ranked', async () => {
+test('a log that fails its check is listed with the reason, and the others are ranked', async () => {
   const { of, last } = await start();
   (await of('AAAAAA')).part({ refused: 'Table AAAAAA wasn’t graded: its log was cut short.' });
   (await of('AAAAAA')).done(false);
@@ -135,12 +135,12 @@ test('stopped, it keeps what it has', async () => {
   expect(last()).toMatchObject({ step: 'stopped', tries: [{ rounds: [{ round: 1 }] }, {}] });
 });
 
-test('a table that showed its shoe while another was played makes the ranking doubtful', async () => {
+test('a table that showed its shoe while another was played brings a warning not to trust the ranking', async () => {
   const { of, last } = await start();
   (await of('AAAAAA')).part({ tried: tried(0, { shownAt: 6 }) });
   expect(last()?.warning).toBeUndefined();
   (await of('BBBBBB')).part({ tried: tried(0, { lastAt: 7, shownAt: 9 }) });
-  expect(last()?.warning).toMatch(/^The table of Ann showed its shoe while someone was still playing\./);
+  expect(last()?.warning).toMatch(/^Ann’s table showed its shoe while someone was still playing\./);
 });
 
 test('a second try of the same player is not ranked', async () => {

@@ -21,7 +21,7 @@ export interface DuelGrades {
   /** Those whose log holds, in the order in which they began. */
   readonly tries: readonly GradedTry[];
   readonly rejected: readonly Rejected[];
-  /** What makes the whole ranking doubtful, in a sentence. */
+  /** Why the whole ranking can't be trusted, in a sentence. */
   readonly warning: string | undefined;
   /** Rounds of this step that are done, and all of them as far as they are known. */
   readonly progress: { readonly done: number; readonly all: number };
@@ -49,7 +49,7 @@ interface Work {
   why: string | undefined;
 }
 
-/** A sentence of its own, not one about a table whose code means nothing here. */
+/** The reason alone, without the code of the table, which means nothing here. */
 const sentenceOf = (table: string, refused: string): string => {
   const why = refused.replace(`Table ${table} wasn’t graded: `, '');
   return `${why.charAt(0).toUpperCase()}${why.slice(1)}`;
@@ -62,15 +62,13 @@ const isPriced = ({ tried, rounds, why }: Work): boolean =>
 const warningOf = (works: readonly Work[]): string | undefined => {
   const tried = works.flatMap((work) => (work.tried === undefined ? [] : [{ ...work.tried, name: work.name }]));
   const early = tried.find(({ shownAt }) => tried.some(({ lastAt }) => lastAt > shownAt));
-  return (
-    early && `The table of ${early.name} showed its shoe while someone was still playing. Don’t trust this ranking.`
-  );
+  return early && `${early.name}’s table showed its shoe while someone was still playing. Don’t trust this ranking.`;
 };
 
 const sum = (works: readonly Work[], read: (work: Work) => number): number =>
   works.reduce((total, work) => total + read(work), 0);
 
-/** Tells at once, and after every change. The answer stops it; what has been graded stays. */
+/** Reports at once and after every change. Returns a function that stops it; what has been graded stays. */
 export const gradeDuel = (
   duel: Pick<DuelAnswer, 'id' | 'game' | 'tries'>,
   { client, pages }: DuelGradePorts,

@@ -23,7 +23,7 @@ test('a duel is open until its results were seen', () => {
   expect(openDuels().map(({ id }) => id)).toEqual(['b']);
 });
 
-test('thirty are kept, and a broken note is none', () => {
+test('keeps the latest thirty, and ignores storage that cannot be read', () => {
   for (let at = 0; at < 35; at++) keepDuel(duel(String(at)));
   expect(keptDuels()).toHaveLength(30);
   expect(keptDuels()[0]?.id).toBe('34');

@@ -32,7 +32,7 @@ test('the cheapest decisions come first, whatever was won', () => {
   ]);
 });
 
-test('equal costs are ties, which the row says', () => {
+test('players with equal costs are tied, and the row says so', () => {
   const { ranked } = rank(tried('C', [0.3]), tried('A', [0.1]), tried('B', [0.1]));
   expect(ranked.map((row) => [row.try.name, row.rank, row.isTied])).toEqual([
     ['A', 1, true],
@@ -41,7 +41,7 @@ test('equal costs are ties, which the row says', () => {
   ]);
 });
 
-test('unfinished tries stand apart, and what the house did for them costs them nothing', () => {
+test('unfinished tries are listed separately, and decisions of the house cost them nothing', () => {
   const left = tried('Left', [], { finished: false, rounds: [round(1, [decision(0.4, 'house'), decision(0.1)])] });
   const { ranked, unfinished } = rank(left, tried('Ann', [0.2]));
   expect(ranked.map((row) => row.try.name)).toEqual(['Ann']);
@@ -63,7 +63,7 @@ test('the winner in a sentence', () => {
   expect(say(tried('Ann', [0.1]))).toBe('Only Ann finished, with decisions that cost 0.100 bets.');
   expect(say(tried('Ann', [], { finished: false }))).toBe('No one finished in time.');
   expect(sayShared('A game', rank(tried('Ann', [0.1]), tried('Bob', [0.2])))).toBe(
-    'A game duel on the same shoe, by what decisions cost:\n1. Ann: 0.100 bets\n2. Bob: 0.200 bets',
+    'A game duel on the same shoe, ranked by what the decisions cost:\n1. Ann: 0.100 bets\n2. Bob: 0.200 bets',
   );
 });
 

@@ -24,6 +24,6 @@ export const sayWinner = (ranking: Ranking): string => {
 /** To send along with the link. */
 export const sayShared = (game: string, { ranked }: Ranking): string =>
   [
-    `${game} duel on the same shoe, by what decisions cost:`,
+    `${game} duel on the same shoe, ranked by what the decisions cost:`,
     ...ranked.map((row) => `${row.rank}. ${row.try.name}: ${sayCost(row.betsLost)}`),
   ].join('\n');

@@ -14,7 +14,7 @@ export const isSound = (id: string, duel: DuelAnswer): boolean => {
   try {
     return duel.commitments.length === duel.shoes && isDuelAsLinked(id, duel);
   } catch {
-    // A hash that is none.
+    // A malformed hash.
     return false;
   }
 };

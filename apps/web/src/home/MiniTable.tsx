@@ -38,7 +38,7 @@ const useFeltOf = (game: string): Felt | undefined => {
 
 type Stops = readonly SampleStop[];
 
-/** Before the deal there is nothing to see but an empty table. */
+/** Skips the steps before the deal, which show only an empty table. */
 const fromTheDeal = (felt: Felt, stops: Stops): Stops => {
   const isPlayed = ({ view }: SampleStop): boolean => !/betting|settled/.test(felt.phase(checkedView(felt, view)));
   return stops.slice(Math.max(0, stops.findIndex(isPlayed)));

@@ -48,10 +48,10 @@ const CHOSEN = 'the house could have chosen those cards.';
 
 /** Why a shoe lacks a player's bytes, and who says so. */
 const NOT_MIXED_WORDS: { readonly [why in NotMixed]: string } = {
-  refused: 'the server rejected their commitment, says the player',
-  unanswered: 'the server never answered their commitment, says the player',
-  ignored: 'the server didn’t use the bytes their device sent, says the player',
-  missed: 'their device didn’t answer in time, says the server',
+  refused: 'the player says the server rejected their commitment',
+  unanswered: 'the player says the server never answered their commitment',
+  ignored: 'the player says the server didn’t use the bytes their device sent',
+  missed: 'the server says their device didn’t answer in time',
   unlisted: 'they had a seat, but their commitment isn’t in the log',
   before: 'sealed before they sat down',
 };

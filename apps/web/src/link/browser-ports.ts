@@ -28,7 +28,7 @@ const network: RemotePorts['network'] = (changed) => {
   };
 };
 
-/** On phones, a page that is hidden may never be heard of again. */
+/** On phones, a hidden page may be closed without another event. */
 const hiding: RemotePorts['hiding'] = (hidden) => {
   const look = (): void => {
     if (document.visibilityState === 'hidden') hidden();

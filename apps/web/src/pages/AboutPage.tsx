@@ -48,8 +48,8 @@ export const AboutPage = (): ReactNode => (
     <h2 id="device">What is stored on your device</h2>
     <p>
       All of it stays in this browser until you clear this site’s data. Only your name is sent to others: everyone at
-      your table sees it. A <a href="/settings#device">link to another device</a> carries your practice and decisions
-      there, encrypted for ten minutes on the server.
+      your table sees it. A <a href="/settings#device">link to another device</a> brings your practice results and
+      decisions along: the server has them, encrypted, for at most ten minutes.
     </p>
     <ul>
       <li>Your name and the settings you changed</li>

@@ -25,7 +25,7 @@ const ID = /^[0-9a-f]{32}$/i;
 const Unknown = (): ReactNode => (
   <article className="page narrow">
     <h1>Duel not found</h1>
-    <p role="alert">There is no duel at this address. Its link may have been cut short when it was sent.</p>
+    <p role="alert">There is no duel at this address. The link may have been cut off when it was sent.</p>
     <p className="equal-buttons">
       <a className="button" href="/duel/new">
         Start a duel
@@ -46,7 +46,7 @@ const Trouble = ({ trouble, onRetry }: { readonly trouble: DuelTrouble; readonly
   </p>
 );
 
-/** The link has to stand for what is played, or nobody should play it. */
+/** Whether the link stands for what is played. If it doesn't, nobody should play it. */
 const Shoe = ({ duel, seal }: { readonly duel: DuelAnswer; readonly seal: Seal }): ReactNode => (
   <section aria-labelledby="duel-shoe">
     <h2 id="duel-shoe">{duel.shoes === 1 ? 'The shoe' : 'The shoes'}</h2>
@@ -87,7 +87,7 @@ const Mixing = ({ duel, took }: { readonly duel: DuelAnswer; readonly took: Foll
   );
 };
 
-/** Its creator sends it now; others may want to, later. */
+/** The creator is shown the link at once; others have to open it. */
 const Send = ({ duel: { id, mine }, isNew }: { readonly duel: DuelAnswer; readonly isNew: boolean }): ReactNode => {
   const [isOpen, setOpen] = useState(false);
   const link = (
@@ -174,7 +174,9 @@ const Known = ({ id, duel, followed }: KnownProps): ReactNode => {
       {trouble !== undefined && <Trouble trouble={trouble} onRetry={reload} />}
       <DuelFacts duel={duel} now={now} />
       {state === 'mixing' && <Mixing duel={duel} took={took} />}
-      {isEnding && <p role="status">Time’s up. The house finishes the open hands, and then the results come here.</p>}
+      {isEnding && (
+        <p role="status">Time’s up. The house finishes the hands in play, and then the results appear here.</p>
+      )}
       {isEnding && <Players duel={duel} />}
       {state === 'open' && !isEnding && <Open {...{ duel, followed, seal }} />}
       {state === 'ended' &&

@@ -90,7 +90,7 @@ const NotYet = ({ shoe, commitment }: { readonly shoe: string; readonly commitme
 const WhereDealt = ({ table }: { readonly table: string }): ReactNode =>
   isLent(table) ? (
     <p className="lone-link">
-      <a href={`/duel/${table.toLowerCase()}`}>The duel that was played with it</a>
+      <a href={`/duel/${table.toLowerCase()}`}>See the duel it was dealt in</a>
     </p>
   ) : (
     <WholeTable table={table} />

@@ -21,9 +21,9 @@ export interface RulesSheetProps {
   readonly mayChange: boolean;
   /** In a room: from the next shoe on. Missing: a new table is opened. */
   readonly onChange: ((setup: object) => void) | undefined;
-  /** Why nobody can change them, in place of the host's right to. */
+  /** Why the rules can't be changed, shown in place of who may change them. */
   readonly fixed?: string | undefined;
-  /** False where a chart would be a help that nobody else has. */
+  /** False where a chart would be an unfair hint. */
   readonly hasChart?: boolean;
 }
 

@@ -91,7 +91,7 @@ describe('[BC-O5] random rounds', () => {
     expect(Math.abs(outlook?.luck ?? 0)).toBeLessThan(4 * (outlook?.sd ?? 0));
   });
 
-  test('no bet costs less than nothing, in many rounds', () => {
+  test('no bet has a negative cost, in many rounds', () => {
     const many = all(grade(SETUP, random('many', MANY_ROUNDS), 1));
     expect(many).toHaveLength(MANY_ROUNDS);
     const costs = many.flatMap(({ decisions }) => decisions.map(({ cost }) => cost));

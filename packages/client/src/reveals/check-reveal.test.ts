@@ -25,7 +25,7 @@ test('cards of a duel are checked by their seals and by the seed, though its fil
   });
 });
 
-test('a card that another shoe had at its place is found', () => {
+test('detects a card that the revealed shoe does not have at its position, and the file of another shoe', () => {
   const other = stackedOf(SHOE);
   const [first, second] = seen(0, 1) as [CardProof, CardProof];
   const swapped = { ...first, card: second.card };
@@ -33,7 +33,7 @@ test('a card that another shoe had at its place is found', () => {
   expect(checkReveal({ known: LENT, file: fileOf(other, true), dealt: [] }).problem?.code).toBe('REVEAL_SHOE');
 });
 
-test('elsewhere a card that was seen must be in the file', () => {
+test('at other tables, a card that was seen must be in the file', () => {
   const { until: _, ...own } = LENT;
   expect(checkReveal({ known: own, file: FILE, dealt: seen(2) }).problem).toMatchObject({ code: 'REVEAL_CARD' });
 });

@@ -70,7 +70,7 @@ export const openChecker = ({ loadGame }: CheckerOptions = {}): RevealChecker =>
       if (log === undefined || events[0]?.seq === 1) log = new Check(game, table, known.user);
       if (log.read(events, pictures)) return true;
     } catch {
-      // What throws here is what the server sent.
+      // This throws only because of what the server sent.
       log = undefined;
       throw new UnreadableLog();
     }

@@ -111,7 +111,7 @@ export class RevealDesk {
     this.leave();
   }
 
-  /** The page may be closed without another word. */
+  /** The page may be closed without notice. */
   store(): void {
     if (this.#picture !== undefined && !this.#isOver) this.#log.store(this.#picture.game);
   }

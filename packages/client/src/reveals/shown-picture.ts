@@ -113,7 +113,7 @@ export type Comparison = 'same' | 'newer' | 'wrong';
 const isRecord = (raw: unknown): raw is { readonly [field: string]: unknown } =>
   typeof raw === 'object' && raw !== null && !Array.isArray(raw);
 
-/** The names of all fields. What has one of these names is known here. */
+/** Collects the names of all fields: fields with these names are known here. */
 const namesIn = (raw: unknown, names: Set<string>): void => {
   if (typeof raw !== 'object' || raw === null) return;
   for (const [name, value] of Object.entries(raw)) {

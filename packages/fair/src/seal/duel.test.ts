@@ -35,7 +35,7 @@ describe('the id of a duel', () => {
     expect(isDuelWhole({ ...DUEL, ...changed })).toBe(false);
   });
 
-  test('without bytes, no bytes were promised', () => {
+  test('is whole with both the bytes and their hash, or with neither', () => {
     const { bytesHash: _, ...unmixed } = TERMS;
     expect(isDuelWhole({ ...unmixed, id: duelId(unmixed) })).toBe(true);
     expect(isDuelWhole({ ...unmixed, id: duelId(unmixed), bytes: BYTES })).toBe(false);
@@ -43,7 +43,7 @@ describe('the id of a duel', () => {
     expect(isDuelWhole(unshown)).toBe(false);
   });
 
-  test('a missing hash and a commitment more are not the same', () => {
+  test('leaving out the hash and adding a commitment gives another id', () => {
     const { bytesHash: _, ...unmixed } = TERMS;
     const [first = '', ...rest] = TERMS.commitments;
     expect(duelId(unmixed)).not.toBe(duelId({ ...TERMS, bytesHash: first, commitments: rest }));

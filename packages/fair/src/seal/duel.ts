@@ -39,7 +39,7 @@ export const duelBytesHash = (bytes: Entropy): string => {
   return bytesToHex(sha256(frame([BYTES_TAG, bytes])));
 };
 
-/** 32 lowercase hexadecimal digits. Throws on hashes that are none. */
+/** 32 lowercase hexadecimal digits. Throws if a hash is malformed. */
 export const duelId = ({ rulesHash, deadline, by, bytesHash = '', commitments }: DuelTerms): string => {
   const hashes = [hexToBytes(bytesHash), ...commitments.map(hexToBytes)];
   const terms = frame([TAG, hexToBytes(rulesHash), String(deadline), by, ...hashes]);

@@ -3,7 +3,7 @@ import { type RefusalBook, refusalFrom } from '@croupier/kernel';
 
 export const AUDIT_PROBLEMS = {
   AUDIT_SETUP: 'The table’s setup is not valid for this game.',
-  AUDIT_DUEL: 'The duel {duel} is not what its id stands for: its shoes, rules, deadline or bytes were exchanged.',
+  AUDIT_DUEL: 'The duel {duel} is not what its id stands for: its shoes, rules, deadline or bytes were replaced.',
   AUDIT_CHAIN: 'Event {seq} does not follow from the one before it: the log was changed.',
   AUDIT_HEAD: 'The log ends at event {seq}, but its last hash is not the table’s hash.',
   AUDIT_ENTRY: 'Event {seq} is impossible at that point: {reason}',

@@ -1,4 +1,4 @@
-/** Entries that no server writes, in any game. What passes can be folded and named in sentences without a surprise. */
+/** Entries that no server writes, in any game. Those that pass can be folded and named in sentences without failing. */
 import { DECK } from '@croupier/cards';
 import type { StoredEvent } from '@croupier/store/memory';
 import type { LogEntry } from '../contract.ts';

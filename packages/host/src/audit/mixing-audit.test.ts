@@ -59,7 +59,7 @@ test('what the device of a player says about bytes that the server did not take'
   expect(mixing.players[0]?.without.length).toBe(plain.players[0]?.without.length);
 });
 
-test('a player who never bet lacks nothing', async () => {
+test('a player who never bet has no shoes without their bytes', async () => {
   const { mixing, gaps } = await mixingFor(fileOf('zoe'));
   expect(mixing.players).toEqual([{ user: 'zoe', shoes: 0, without: [] }]);
   expect(gaps).not.toContain('unmixed');

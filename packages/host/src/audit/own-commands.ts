@@ -13,7 +13,7 @@ export interface OwnCommandsFile {
   /** Missing: the one whose log is read. */
   readonly table?: string;
   readonly receipts?: readonly unknown[];
-  /** Bytes that the server did not take, as the player's device tells it. */
+  /** Bytes that the server did not take, according to the player's device. */
   readonly notTaken?: unknown;
   readonly commands: readonly { readonly cmdId: string; readonly order: unknown }[];
 }

@@ -36,7 +36,7 @@ const byTable = (lines: readonly Line[]): ReadonlyMap<string, readonly [Line, ..
   return tables;
 };
 
-/** Tells at once, and after every change. The answer stops it; what has been graded stays. */
+/** Reports at once and after every change. Returns a function that stops it; what has been graded stays. */
 export const gradeSession = (
   { game, lines }: Pick<Sitting, 'game' | 'lines'>,
   { client, pages }: GradePorts,
