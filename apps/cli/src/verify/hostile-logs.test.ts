@@ -20,7 +20,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Ran, runCli } from '../testing/fake-io.ts';
 
 /** `npm run test:repeated` sets TEST_LONG. */
-const LOGS = process.env['TEST_LONG'] === undefined ? 70 : 600;
+const LOGS = process.env['TEST_LONG'] === undefined ? 40 : 600;
 
 const recorded = new Map<string, KeptLog>();
 beforeAll(async () => {
