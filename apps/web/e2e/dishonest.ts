@@ -87,10 +87,11 @@ export const openDishonest = async (
   }, game);
   const code = parseTableCode(table);
   if (!code.ok) throw new Error('no table');
-  const askLog = (after: number): Promise<Response> => fetch(`${url}/api/tables/${table}/log?after=${after}&limit=500`);
-  // The server may close an idle connection at the moment it is used. Browsers ask again then, and Node does not.
+  // With the player's own session: a stranger who asks for a table by its code may have to wait for as long as half a minute.
   const readLog = async (after: number): Promise<LogAnswer> =>
-    (await askLog(after).catch(() => askLog(after))).json() as Promise<LogAnswer>;
+    (
+      await page.context().request.get(`${url}/api/tables/${table}/log?after=${after}&limit=500`)
+    ).json() as Promise<LogAnswer>;
   const front = new Front({ cheat, user, readLog });
   const sockets = new Set<WebSocketRoute>();
   await page.routeWebSocket(/socket\.io/, (socket) => {
