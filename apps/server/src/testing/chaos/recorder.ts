@@ -9,7 +9,7 @@ import type { TableCommand } from '@croupier/host';
 import { retryOf, type WireEntry, type WirePicture } from '@croupier/protocol';
 import type { Notes, PlayedRoom } from './notes.ts';
 
-/** One in so many is sent twice at once. */
+/** One order in so many is sent twice at once. */
 const TWICE = 20;
 /** After a message has been sent so many times without an answer, its server may stand still. */
 const PATIENCE = 5;
@@ -70,9 +70,10 @@ export class Recorder implements SocketLike {
     return this.#unanswered.size;
   }
 
-  /** Asks for the outcome of every command that has none: the same id gets the same answer. */
+  /** Asks for the outcome of every command that has none: the same id gets the same answer. A join is repeated by the client. */
   askAgain(): void {
-    for (const { event, message } of this.#unanswered.values()) this.emit(event, message, () => undefined);
+    for (const { event, message } of this.#unanswered.values())
+      if (event !== 'joinRoom') this.emit(event, message, () => undefined);
   }
 
   on(event: string, listener: Ack): void {
@@ -95,11 +96,13 @@ export class Recorder implements SocketLike {
     const sent = this.#note(event, message as Message);
     const hear = (answer: never): void => {
       this.#answered((message as Message).cmdId, answer);
+      // In the room again: orders about one's bytes are not repeated under their id, so their outcome is asked for here.
+      if (event === 'joinRoom' && (answer as Answer).ok) this.askAgain();
       ack(answer);
     };
     this.#socket.emit(event, message, hear);
     if (sent === undefined) return;
-    if (sent.times === 1 && randomInt(TWICE) === 0) this.#socket.emit(event, message, hear);
+    if (sent.times === 1 && event !== 'joinRoom' && randomInt(TWICE) === 0) this.#socket.emit(event, message, hear);
     if (sent.times % PATIENCE === 0) {
       this.#options.givenUp();
       this.#socket.disconnect();
@@ -147,8 +150,6 @@ export class Recorder implements SocketLike {
         );
     }
     if (table !== undefined) this.#show(table);
-    // In the room again: orders about one's bytes are not repeated under their id, so their outcome is asked for here.
-    if (ok && cmdId === undefined) this.askAgain();
   }
 
   #show(picture: WirePicture): void {
