@@ -1,6 +1,6 @@
 /** A real browser and a real server with the pages just built, each on its own. */
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, statfsSync } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,11 +40,25 @@ const unpacked = async (): Promise<string> => {
   }
 };
 
+/**
+ * Containers often have 64 MB there, too little for a page: then the browser shares memory through files in the temporary
+ * folder. On a disk those take a good part of the processor time of a page, so memory is used where there is enough of it.
+ */
+const hasSharedMemory = (): boolean => {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm');
+    return bavail * bsize > 2 ** 30;
+  } catch {
+    return false;
+  }
+};
+
 export const openBrowser = async (): Promise<Browser> => {
   // Not the arguments of the package: one process for everything ends with the first page that is closed.
   // Without a GPU process, which would only imitate a GPU here: fewer copies of each picture, and a tenth less processor time.
-  const args = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--font-render-hinting=none'];
-  return chromium.launch({ executablePath: await unpacked(), args, headless: true });
+  const args = ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none', '--mute-audio'];
+  const ignoreDefaultArgs = hasSharedMemory() ? ['--disable-dev-shm-usage'] : [];
+  return chromium.launch({ executablePath: await unpacked(), args, ignoreDefaultArgs, headless: true });
 };
 
 export interface Site {
