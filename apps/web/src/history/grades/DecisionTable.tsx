@@ -1,14 +1,13 @@
 /** Every decision of a session, or only those that cost something. */
 import { optionName } from '@croupier/kernel';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { setFilter, useSearch } from '../../lib/filters.ts';
+import { useShortList } from '../../lib/use-short-list.tsx';
 import { Export } from '../Export.tsx';
 import { keyOf } from '../played.ts';
-import { chipsText, counted, sayCount, sayHint, sayRemark } from './grade-words.ts';
+import { chipsText } from '../words.ts';
+import { counted, sayCount, sayHint, sayRemark } from './grade-words.ts';
 import { COUNT_RANGES, type GradedRow, hasCounts, kindsOf, rowsCsv, rowsJson, rowsShown } from './graded-rows.ts';
-
-/** More rows take long to draw, and nobody reads them all. */
-const MOST = 100;
 
 interface RowProps {
   readonly row: GradedRow;
@@ -72,7 +71,6 @@ export const DecisionTable = ({
   readonly name: string;
 }): ReactNode => {
   const search = useSearch();
-  const [isLong, setLong] = useState(false);
   const kinds = kindsOf(rows);
   const kind = kinds.find((one) => one === search.get('kind'));
   const isWhole = search.get('decisions') === 'all';
@@ -80,6 +78,7 @@ export const DecisionTable = ({
   const counts = withCount ? COUNT_RANGES.find(({ id }) => id === search.get('count')) : undefined;
   const isFiltered = kind !== undefined || counts !== undefined;
   const shown = rowsShown(rows, { isWhole, kind, counts });
+  const short = useShortList(shown);
   return (
     <>
       <h3>{isWhole ? 'All decisions' : 'Mistakes'}</h3>
@@ -129,7 +128,7 @@ export const DecisionTable = ({
               </tr>
             </thead>
             <tbody>
-              {(isLong ? shown : shown.slice(0, MOST)).map((row, at) => (
+              {short.rows.map((row, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a round can have equal decisions, and their order does not change.
                 <Row key={`${keyOf(row.line)}.${at}`} row={row} withCount={withCount} />
               ))}
@@ -137,13 +136,7 @@ export const DecisionTable = ({
           </table>
         </div>
       )}
-      {!isLong && shown.length > MOST && (
-        <p>
-          <button type="button" className="button" onClick={() => setLong(true)}>
-            Show all {shown.length}
-          </button>
-        </p>
-      )}
+      {short.more}
     </>
   );
 };

@@ -4,20 +4,16 @@ import {
   type GradedDecision,
   nounFor,
   optionName,
-  sayChips,
   sayReason,
   saySigned,
   sayTrueCount,
 } from '@croupier/kernel';
 import type { Hint } from '../../coach/kept-decisions.ts';
 import { sayAccuracy } from '../../train/advice.ts';
+import { chipsText } from '../words.ts';
 import type { SessionSums } from './session-sums.ts';
 
-const rounded = (cents: number): number => Math.round(cents) / 100;
-
-/** “12.40 chips”, “1 chip” */
-export const chipsText = (cents: number): string => `${sayChips(rounded(cents))} ${nounFor(rounded(cents), 'chip')}`;
-export const signedChips = (cents: number): string => saySigned(rounded(cents));
+export const signedChips = (cents: number): string => saySigned(Math.round(cents) / 100);
 
 /** “12,345 rounds” */
 export const counted = (amount: number, one: string): string =>
