@@ -37,6 +37,8 @@ export interface Shown {
 export class ShownPictures {
   #shown: Shown[] = [];
   #isCut = false;
+  /** Compared while the server signed nothing. They came over a signed connection, so they are compared again over one. */
+  readonly #unproved = new WeakSet<Shown>();
 
   get size(): number {
     return this.#shown.length;
@@ -77,12 +79,21 @@ export class ShownPictures {
   /** The pictures of entries up to this one. None from before a restored backup, because they may belong to another log. */
   upTo(seq: number, standing: (join: number) => Standing): readonly Shown[] {
     this.#shown = this.#shown.filter(({ join }) => standing(join) !== 'restored');
-    return this.#shown.filter(({ picture }) => picture.seq <= seq);
+    return this.#shown.filter(
+      (shown) => shown.picture.seq <= seq && !(this.#unproved.has(shown) && standing(shown.join) === 'unknown'),
+    );
   }
 
-  /** These were compared. */
-  drop(compared: ReadonlySet<Shown>): void {
-    this.#shown = this.#shown.filter((shown) => !compared.has(shown));
+  /** These were compared. The result for those in `unproved` does not count. */
+  drop(compared: ReadonlySet<Shown>, unproved: ReadonlySet<Shown>): void {
+    for (const shown of compared) this.#unproved[unproved.has(shown) ? 'add' : 'delete'](shown);
+    this.#shown = this.#shown.filter((shown) => !compared.has(shown) || unproved.has(shown));
+  }
+
+  /** Nobody could say what the result for these means. */
+  putBack(dropped: readonly Shown[]): void {
+    const known = new Set(this.#shown);
+    this.#shown = [...dropped.filter((shown) => !known.has(shown)), ...this.#shown];
   }
 }
 

@@ -7,6 +7,7 @@ import { cents, type ViewBase } from '@croupier/kernel';
 import { isTableEntry, type LogAnswer, type WireEntry, type WirePicture } from '@croupier/protocol';
 import { vi } from 'vitest';
 import { memoryKeeper } from '../keeper.ts';
+import type { ReceiptPorts } from '../remote-ports.ts';
 import { openChecker } from '../reveals/checker.ts';
 import { RevealDesk } from '../reveals/reveal-desk.ts';
 import { ShoeShelf } from '../reveals/shoe-shelf.ts';
@@ -44,8 +45,8 @@ export class RecordedTable {
   incarnation: string | undefined = FIRST;
   readonly desk: RevealDesk;
 
-  /** `keeper`: of the device. */
-  constructor({ log: { record, events } }: Recorded, keeper = memoryKeeper()) {
+  /** `keeper`: of the device. Without `receipts`, nobody can ask whether a backup was restored. */
+  constructor({ log: { record, events } }: Recorded, keeper = memoryKeeper(), receipts?: ReceiptPorts) {
     this.#record = { ...record, closedAt: record.closedAt ?? null };
     this.events = events;
     this.#files = new TableAudit(GAMES, record);
@@ -59,6 +60,7 @@ export class RecordedTable {
       code,
       user: () => USER,
       keeper,
+      receipts,
       shelf: new ShoeShelf(memoryKeeper()),
       contributions: () => [],
       mix: () => undefined,
@@ -156,8 +158,12 @@ export const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn++) await vi.advanceTimersByTimeAsync(0);
 };
 
-export const openRecorded = async (keeper = memoryKeeper(), incarnation = FIRST): Promise<RecordedTable> => {
-  const table = new RecordedTable(PLAYED, keeper);
+export const openRecorded = async (
+  keeper = memoryKeeper(),
+  incarnation = FIRST,
+  receipts?: ReceiptPorts,
+): Promise<RecordedTable> => {
+  const table = new RecordedTable(PLAYED, keeper, receipts);
   await table.join(incarnation);
   return table;
 };
