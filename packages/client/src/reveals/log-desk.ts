@@ -64,7 +64,7 @@ export class LogDesk {
     const left = this.#shelf?.of(options.code, options.user() ?? '');
     if (left === undefined) return;
     for (const { picture, incarnation } of left.shown)
-      this.#pictures.add(picture, this.#connections.earlier(incarnation));
+      this.#pictures.add({ ...picture, left: true }, this.#connections.earlier(incarnation));
     if (left.isCut) this.#pictures.cut();
     this.#isStored = true;
     this.#compareAt = 1;

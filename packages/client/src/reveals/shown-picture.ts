@@ -17,6 +17,8 @@ export type ShownPicture = FeltPicture &
     readonly unsigned?: true;
     /** It was so malformed that it cannot be compared. */
     readonly malformed?: true;
+    /** It is from an earlier visit: program and server may have been updated since. */
+    readonly left?: true;
   };
 
 const NO_VIEW: ViewBase = { viewer: 'rail', actions: [] };
@@ -116,8 +118,8 @@ const withoutActions = (view: ViewBase): ViewBase => ({ ...view, actions: [] });
 export type LoggedPicture = (funds: Cents) => Pick<WirePicture, 'seat' | 'view' | 'room'> | undefined;
 
 /**
- * same: the table had to show this · newer: all of that, and something this program does not know, as a newer server may · wrong:
- * something else.
+ * same: the table had to show this · newer: all of that, and something this program does not know, as a newer server may; or, at an
+ * earlier visit, all but what an older server did not know · wrong: something else.
  */
 export type Comparison = 'same' | 'newer' | 'wrong';
 
@@ -144,11 +146,22 @@ const withoutUnknown = (raw: unknown, names: ReadonlySet<string>): unknown => {
 const partOf = ({ seat, shoe, nextShoe, view }: Omit<FeltPicture, 'seq'>, hasFunds: boolean): Json =>
   onWire({ seat, shoe, nextShoe, view: hasFunds ? view : withoutActions(view) }) as Json;
 
+/** Whether a picture is all that the log leads to, but for fields that it has nowhere. */
+const isOlder = (due: Json, own: unknown): boolean => {
+  const names = new Set<string>();
+  namesIn(own, names);
+  return sameJson(withoutUnknown(due, names), own);
+};
+
 /**
  * Compares a picture with what the table had to show, according to the log read so far. The number of chips is taken from the
  * server. `names`: of all fields in pictures of this log so far.
  */
-export const compareShown = (shown: FeltPicture, loggedFor: LoggedPicture, names = new Set<string>()): Comparison => {
+export const compareShown = (
+  shown: FeltPicture & Pick<ShownPicture, 'left'>,
+  loggedFor: LoggedPicture,
+  names = new Set<string>(),
+): Comparison => {
   try {
     const funds = fundsIn(shown.view);
     const logged = loggedFor(cents(funds ?? 0));
@@ -158,7 +171,8 @@ export const compareShown = (shown: FeltPicture, loggedFor: LoggedPicture, names
     const own = partOf(shown, funds !== undefined);
     namesIn(due, names);
     if (sameJson(due, own)) return 'same';
-    return sameJson(due, withoutUnknown(own, names)) ? 'newer' : 'wrong';
+    const known = withoutUnknown(own, names);
+    return sameJson(due, known) || (shown.left && isOlder(due, known)) ? 'newer' : 'wrong';
   } catch {
     // Nothing that a table shows throws.
     return 'wrong';

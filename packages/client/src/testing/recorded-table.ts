@@ -19,12 +19,12 @@ await import('../reveals/check-log.ts');
 
 export type StoredEvent = LogAnswer['events'][number];
 export const FIRST = '0'.repeat(16);
-const USER = 'ann';
+export const USER = 'ann';
 const PAGE = 200;
 
 const PLAYED = await playRecorded();
 
-const loadGame = async (id: string) => {
+export const loadGame = async (id: string) => {
   const game = findGame(id);
   if (game === undefined) throw new Error(`no game ${id}`);
   return game;
@@ -34,6 +34,7 @@ const loadGame = async (id: string) => {
 export class RecordedTable {
   readonly events: readonly StoredEvent[];
   readonly pictures: readonly WirePicture[];
+  readonly code: string;
   readonly #files: TableAudit;
   readonly #record: LogAnswer['table'];
   /** What the server sends as its log after an entry. */
@@ -56,6 +57,7 @@ export class RecordedTable {
       return { ...(JSON.parse(JSON.stringify(picture)) as WirePicture), hash: event.hash };
     });
     const code = record.table;
+    this.code = code;
     this.desk = new RevealDesk({
       code,
       user: () => USER,
