@@ -50,6 +50,8 @@ export const addressesOf = async (code: string): Promise<readonly Address[]> => 
     ['/train', 'Train'],
     ['/train/progress', 'Your progress'],
     ...drills,
+    ['/lab', 'Odds lab'],
+    ['/lab/rules', 'What does each rule cost?'],
     ['/device', 'Use another device'],
     ['/about', 'About Croupier'],
     ['/accessibility', 'Accessibility'],

@@ -18,12 +18,13 @@ import type { HouseRules } from '../rules/setup/house-rules.ts';
 import { parseSetup } from '../rules/setup/options.ts';
 import { SIDE_BET_IDS } from '../rules/side-bets/index.ts';
 import { parseSideBet } from '../rules/side-bets/named.ts';
-import { type BatchPlayer, PackedPlayer, RecordedPlayer, roundsPerShoe, TablePlayer } from './batch-player.ts';
+import { type BatchPlayer, PackedPlayer, RecordedPlayer, roundsPerShoe } from './batch-player.ts';
 import { Bets, type Ramp } from './bets.ts';
 import { compileGame } from './game.ts';
 import { IndexCounter } from './index-counter.ts';
 import { refuse, SIMULATION_REFUSALS } from './refusals.ts';
 import { sideBetSimulation } from './side-bets/side-bet-player.ts';
+import { CountPlayer, TablePlayer } from './table-player.ts';
 import { stepFor, summaryOf, TALLY_SIZE } from './tally.ts';
 import { COUNTS, LOWEST_COUNT, TrueCounts } from './true-counts.ts';
 
@@ -130,10 +131,11 @@ const playerFor = (wishes: Wishes): BatchPlayer => {
   const counts = new TrueCounts(system);
   const game = compileGame(rules, chartOf(rules), counts.tags);
   const counting = { bets, factors: counts.factors(rules.decks * 52), step: stepFor(bets.highest) };
-  if (others > 0 || byIndices) {
-    const counter = byIndices ? new IndexCounter(rules, system, counts) : undefined;
-    return new TablePlayer(game, counting, { others, counter });
+  if (byIndices) {
+    const counter = new IndexCounter(rules, system, counts);
+    return new CountPlayer(game, counting, { others, counter, isControlled: !isPlain });
   }
+  if (others > 0) return new TablePlayer(game, counting, others, !isPlain);
   const packs = isPlain && wishes.system === undefined && game.packing.mostRounds > 0;
   return packs ? new PackedPlayer(game, counting.step) : new RecordedPlayer(game, counting, !isPlain);
 };
