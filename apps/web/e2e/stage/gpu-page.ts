@@ -21,9 +21,9 @@ export interface GpuWish extends PlayerOptions {
 const gpuOf = (place: object): WebGpu | undefined => (place as { readonly gpu?: WebGpu }).gpu;
 
 const playOnGpu = async ({ run, batches, loses = false, ...options }: GpuWish): Promise<PlayedOnGpu> => {
-  const simulation = expectOk(
-    (await loadSimulator(run.game))?.compile(run.setup, run.flags) ?? { ok: false, error: 'no simulator' },
-  );
+  const compiled = (await loadSimulator(run.game))?.compile(run.setup, run.flags);
+  if (compiled === undefined) throw new Error(`there is no simulator for ${run.game}`);
+  const simulation = expectOk(compiled);
   let adapter = '';
   let devices = 0;
   const found = findGpu(gpuOf(navigator));

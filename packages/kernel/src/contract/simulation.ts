@@ -25,14 +25,16 @@ export interface LaneProgram {
   /** What the code reads, uploaded once. */
   readonly tables: Uint32Array;
   /**
-   * WGSL that defines `prepare(local)`, `play_lane()` and `close_thread()`. The code around it provides `tables`, `cells`, the
-   * lane's random words and sums of 64 bits. Beside the cells, it may use so many 32-bit words of workgroup memory.
+   * WGSL that defines `prepare(local)`, `play_lane()` and `close_thread()`. The code around it provides `tables`, `cells`,
+   * random numbers and sums of 64 bits. Beside the cells, it may use so many 32-bit words of workgroup memory.
    */
   readonly code: (words: number) => string;
   /** How many 32-bit counters a workgroup has, and the most that one lane can add to one of them. */
   readonly cells: number;
   readonly mostPerLane: number;
-  /** From the sums of all counters to the tally of the batch. */
+  /** Counters that all workgroups share, for what is counted once in a lane; `count_apart` counts there. */
+  readonly apart: number;
+  /** From the sums of all cells and of the counters apart to the tally of the batch. */
   readonly tally: (cells: Float64Array) => Tally;
 }
 

@@ -17,6 +17,9 @@ const WORD = 4;
 /** Of the uniform: a key, the lanes and the threads, filled up. */
 const WORK_WORDS = 8;
 
+/** Of the sums: two words for each cell, and one for each that is counted apart. */
+const sizeOf = ({ cells, apart }: LaneProgram): number => (2 * cells + apart) * WORD;
+
 interface Slot {
   readonly work: readonly { readonly buffer: GpuBuffer; readonly group: object }[];
   readonly sums: GpuBuffer;
@@ -78,7 +81,7 @@ export class GpuPlayer {
 
   #slot(): Slot {
     const device = this.#device;
-    const size = 2 * this.#program.cells * WORD;
+    const size = sizeOf(this.#program);
     const sums = device.createBuffer({ size, usage: USAGE.storage | USAGE.copySource | USAGE.copyTarget });
     const dispatches = Math.ceil(this.#program.lanes / this.#plan.lanesPerDispatch);
     return {
@@ -94,12 +97,14 @@ export class GpuPlayer {
 
   /** Several may be asked for at once. Rejects when the device is lost. */
   async play(seed: string, batch: number): Promise<Tally> {
-    const { cells } = this.#program;
+    const { cells, apart } = this.#program;
     const slot = this.#free.pop() ?? this.#slot();
     this.#submit(slot, this.#program.key(seed, batch));
     await slot.result.mapAsync(MAP_READ);
     const words = new Uint32Array(slot.result.getMappedRange());
-    const sums = Float64Array.from({ length: cells }, (_, at) => (words[at] ?? 0) + 0x10000 * (words[cells + at] ?? 0));
+    const sums = new Float64Array(cells + apart);
+    for (let at = 0; at < cells; at++) sums[at] = (words[at] as number) + 0x10000 * (words[cells + at] as number);
+    sums.set(words.subarray(2 * cells), cells);
     slot.result.unmap();
     this.#free.push(slot);
     return this.#program.tally(sums);
@@ -108,7 +113,7 @@ export class GpuPlayer {
   #submit({ work, sums, result }: Slot, key: Int32Array): void {
     const { queue } = this.#device;
     const { threads, workgroups, lanesPerDispatch } = this.#plan;
-    const { lanes, cells } = this.#program;
+    const { lanes } = this.#program;
     const encoder = this.#device.createCommandEncoder();
     encoder.clearBuffer(sums);
     for (const [at, { buffer, group }] of work.entries()) {
@@ -122,7 +127,7 @@ export class GpuPlayer {
       pass.dispatchWorkgroups(count);
       pass.end();
     }
-    encoder.copyBufferToBuffer(sums, 0, result, 0, 2 * cells * WORD);
+    encoder.copyBufferToBuffer(sums, 0, result, 0, sizeOf(this.#program));
     queue.submit([encoder.finish()]);
   }
 }

@@ -81,10 +81,18 @@ fn next_word() -> u32 {
   return word;
 }
 
-/** The upper half of a word times n, which is below 65536. */
-fn high_half(word: u32, n: u32) -> u32 {
+/** A number below n, which is below 65536; as in the cards package. */
+fn draw_below(n: u32) -> u32 {
+  var word = next_word();
+  // Below 2³² mod n only if below n: the division is rare.
+  if (word * n < n) {
+    while (word * n < (0u - n) % n) { word = next_word(); }
+  }
   return ((word >> 16u) * n + (((word & 0xffffu) * n) >> 16u)) >> 16u;
 }
+
+/** One more in a counter that all workgroups share. */
+fn count_apart(at: u32) { atomicAdd(&sums[2u * CELLS + at], 1u); }
 
 @compute @workgroup_size(THREADS)
 fn main(@builtin(local_invocation_index) local: u32, @builtin(global_invocation_id) place: vec3<u32>) {

@@ -1,10 +1,8 @@
 /**
  * The code of a lane, in WGSL: the same shoe, rounds and sums as `LanePlayer` finds. A lane deals one card in each turn of its
  * loop, whether the round is led by the automaton or a pair was split, so that the lanes of a group stay together.
- *
- * Cards left are cumulative counts, three to a word: how many are below each kind. A drawn number is compared with all of them
- * at once, and the counts above it are the ones that become smaller.
  */
+import { laneCountsCode } from '@croupier/cards';
 import { WIDE_CELLS } from '@croupier/kernel';
 import { EXIT } from '../automaton.ts';
 import { KINDS, ONE_CARD } from '../kinds.ts';
@@ -15,22 +13,10 @@ import { DOUBLES, HAND_MASK, SPLITS, SURRENDERED, TAKES } from '../split-tables.
 import { NATURAL_KIND } from '../spot.ts';
 import { MOST_STEPS, SHOE_STEPS } from '../tally.ts';
 import { COUNTS, LOWEST_COUNT } from '../true-counts.ts';
-import { CELL_RESULTS, CELL_ROUNDS, type LaneGame, MOST_PAY, type Sum, sumAt } from './lane-game.ts';
+import { CELL_ROUNDS, type LaneGame, MOST_PAY, type Sum, sumAt } from './lane-game.ts';
+import { laneCounts } from './lane-shoe.ts';
 import { SPLIT_CODE } from './split-kernel.ts';
 import type { Places } from './tables.ts';
-
-const FIELD_BITS = 10;
-const ONES = 1 | (1 << FIELD_BITS) | (1 << (2 * FIELD_BITS));
-
-/** Cumulative counts of a full shoe. */
-const fullCounts = (kinds: number, decks: number): string => {
-  const words: number[] = [];
-  for (let field = 0; field < kinds - 1; field += 3) {
-    const below = (at: number): number => 4 * decks * (at + 1);
-    words.push(below(field) | (below(field + 1) << FIELD_BITS) | (below(field + 2) << (2 * FIELD_BITS)));
-  }
-  return `vec${words.length}<u32>(${words.map((word) => `${word}u`).join(', ')})`;
-};
 
 const constants = (lanes: LaneGame, places: Places): string => {
   const { game, cards, rows, bets, step } = lanes;
@@ -39,16 +25,12 @@ const constants = (lanes: LaneGame, places: Places): string => {
     SIZE: rules.decks * 52,
     CUT: lanes.cut,
     SHOES: lanes.shoesPerLane,
-    TOP: cards.length - 1,
-    ONES,
-    GUARD: 1 << (FIELD_BITS - 1),
     STATES: automaton.states,
     START: automaton.start,
     EXIT,
     RESULTS: SORTS,
     LOWEST: lanes.lowest,
     COLUMNS: lanes.columns,
-    RESULTS_AT: CELL_RESULTS,
     ROUNDS_AT: CELL_ROUNDS,
     ROWS: COUNTS,
     NO_COUNT: -LOWEST_COUNT,
@@ -90,19 +72,12 @@ const constants = (lanes: LaneGame, places: Places): string => {
     ...Object.entries(signed).map(([name, value]) => `const ${name} = ${value}i;`),
     ...Object.entries(flags).map(([name, value]) => `const ${name} = ${value};`),
     `const SHIFT = ${rows.shift}u;`,
-    `const FULL = ${fullCounts(cards.length, rules.decks)};`,
-    `alias Counts = vec${Math.ceil((cards.length - 1) / 3)}<u32>;`,
+    laneCountsCode(laneCounts(cards, rules.decks)),
   ].join('\n');
 };
 
 /** The cell where a sum begins. */
 const wide = (sum: Sum): string => `${sumAt(sum) * WIDE_CELLS}u`;
-
-const sumOf = (kinds: number): string =>
-  ['x', 'y', 'z', 'w']
-    .slice(0, Math.ceil((kinds - 1) / 3))
-    .map((at) => `above.${at}`)
-    .join(' + ');
 
 /** `near` holds the tables up to the automaton, or up to the splits if there is room for it. */
 export const laneCode = (lanes: LaneGame, places: Places, words: number): string => {
@@ -143,7 +118,7 @@ fn end_shoe(pay: i32, rounds: u32, cards: u32) {
   round_squares = plus(round_squares, vec2(rounds * rounds, 0u));
   // Moved up by all the steps there are, so that the division rounds down.
   let place = (2i * pay + STEP + 2i * STEP * (STEPS + 1i)) / (2i * STEP) - 1i;
-  atomicAdd(&cells[RESULTS_AT + u32(clamp(place, 0i, LAST_STEP))], 1u);
+  count_apart(u32(clamp(place, 0i, LAST_STEP)));
 }
 
 fn close_thread() {
@@ -172,22 +147,14 @@ fn play_lane() {
   var put_back = 0u;
   phase = BY_STATE;
   loop {
-    var word = next_word();
-    // One test for all that is rare: the shoe is empty, or the word may favor a card.
-    if (word * left <= left) {
-      if (MAY_REFILL && left == 0u) {
-        cards = FULL - first_cards;
-        left = spare;
-        put_back = spare;
-        spare = 0u;
-      }
-      while (word * left < (0u - left) % left) { word = next_word(); }
+    if (MAY_REFILL && left == 0u) {
+      cards = counts_before(first_cards);
+      left = spare;
+      put_back = spare;
+      spare = 0u;
     }
-    let chosen = high_half(word, left);
-    let above = ((cards + Counts((GUARD - 1u - chosen) * ONES)) >> Counts(${FIELD_BITS - 1}u)) & Counts(ONES);
-    cards -= above;
+    let kind = draw_kind(&cards, left);
     left -= 1u;
-    let kind = TOP - ((((${sumOf(lanes.cards.length)}) * ONES) >> ${2 * FIELD_BITS}u) & 15u);
     let value = min(kind, 9u);
     if (IS_COUNTED) { running += bitcast<i32>(near[AT_TAGS + value]); }
     var column = NO_COLUMN;

@@ -76,8 +76,7 @@ export const sumAt = (sum: Sum): number => SUMS.indexOf(sum);
 /** In tallies each sum is one number; in the counters of a graphics processor it is several. */
 export const TALLY_RESULTS = SUMS.length;
 export const TALLY_ROUNDS = TALLY_RESULTS + SHOE_STEPS;
-export const CELL_RESULTS = SUMS.length * WIDE_CELLS;
-export const CELL_ROUNDS = CELL_RESULTS + SHOE_STEPS;
+export const CELL_ROUNDS = SUMS.length * WIDE_CELLS;
 
 export const roundCells = ({ columns }: LaneGame): number => COUNTS * columns;
 

@@ -2,7 +2,7 @@
  * A shoe of a lane: nothing is shuffled, each card is drawn from the counts of those that are left when it is dealt. All orders
  * are as likely as after a shuffle, and a graphics processor can keep ten counts where it could not keep 416 cards.
  */
-import { drawBelow, LAST_PLACE, type TapeState } from '@croupier/cards';
+import { LAST_PLACE, LaneCounts, type TapeState } from '@croupier/cards';
 import type { FastGame } from '../game.ts';
 import { PAIRS } from '../kinds.ts';
 import { DEALT, playAt, SPLIT, wantsSplit } from '../plan.ts';
@@ -26,46 +26,39 @@ export const laneCards = (game: FastGame): readonly number[] => {
   return tellsTens(game) ? entries : entries.slice(0, 10);
 };
 
+/** How many cards of each kind a new shoe has. */
+export const laneCounts = (cards: readonly number[], decks: number): readonly number[] =>
+  cards.map((_, at) => (cards.length === 10 && at === 9 ? 16 : 4) * decks);
+
 export class LaneShoe extends Shoe {
   readonly #cards: readonly number[];
-  readonly #full: readonly number[];
-  readonly #left: Int32Array;
-  #total = 0;
-  #words: TapeState = new Int32Array(4);
+  readonly #counts: LaneCounts;
 
   constructor(game: FastGame, cards: readonly number[]) {
     super(game.rules, game.fresh, new Int32Array(4));
-    const each = this.size / 13;
     this.#cards = cards;
-    this.#full = cards.map((_, at) => (cards.length === 10 && at === 9 ? 4 * each : each));
-    this.#left = new Int32Array(cards.length);
+    this.#counts = new LaneCounts(laneCounts(cards, game.rules.decks));
   }
 
   /** A new shoe, whose cards are drawn by this generator. */
   begin(words: TapeState): void {
-    this.#words = words;
-    this.#left.set(this.#full);
-    this.#total = this.size;
+    this.#counts.begin(words);
     this.drawnTo = 0;
   }
 
   /** Draws card `at`, the next one. When the shoe is empty, cards of the rounds before `start` are put back. */
   override reach(at: number, start: number): void {
     if (at === this.size) this.#refill(start);
-    let below = drawBelow(this.#words, this.#total);
-    let kind = 0;
-    while (below >= (this.#left[kind] as number)) below -= this.#left[kind++] as number;
-    this.#left[kind] = (this.#left[kind] as number) - 1;
-    this.#total--;
-    this.tape[(this.size - 1 - at) & LAST_PLACE] = this.#cards[kind] as number;
+    this.tape[(this.size - 1 - at) & LAST_PLACE] = this.#cards[this.#counts.draw()] as number;
     this.drawnTo = at + 1;
   }
 
   #refill(start: number): void {
+    const counts = this.#cards.map(() => 0);
     for (let place = 0; place < start; place++) {
       const kind = this.#cards.indexOf(this.cardAt(place));
-      this.#left[kind] = (this.#left[kind] as number) + 1;
+      counts[kind] = (counts[kind] ?? 0) + 1;
     }
-    this.#total = start;
+    this.#counts.refill(counts);
   }
 }

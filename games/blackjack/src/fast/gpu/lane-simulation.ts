@@ -2,9 +2,9 @@
 import { laneKey } from '@croupier/cards';
 import { type LaneProgram, type Simulation, type Tally, WIDE_CELLS, wideSum } from '@croupier/kernel';
 import { roundsPerShoe } from '../batch-player.ts';
+import { SHOE_STEPS } from '../tally.ts';
 import { laneCode } from './kernel.ts';
 import {
-  CELL_RESULTS,
   CELL_ROUNDS,
   type LaneGame,
   MOST_PAY,
@@ -33,8 +33,8 @@ const tallyOf = (lanes: LaneGame, cells: Float64Array): Tally => {
   const sums = SUMS.map((_, at) => wideSum(cells, at * WIDE_CELLS));
   const [shoes = 0, rounds = 0, cards = 0, pay = 0, squares = 0, products = 0, roundSquares = 0] = sums;
   tally.set([shoes, rounds, cards, pay - MOST_PAY * shoes, squares, products - MOST_PAY * rounds, roundSquares]);
-  tally.set(cells.subarray(CELL_RESULTS, CELL_ROUNDS), TALLY_RESULTS);
-  tally.set(cells.subarray(CELL_ROUNDS), TALLY_ROUNDS);
+  tally.set(cells.subarray(CELL_ROUNDS, CELL_ROUNDS + roundCells(lanes)), TALLY_ROUNDS);
+  tally.set(cells.subarray(CELL_ROUNDS + roundCells(lanes)), TALLY_RESULTS);
   if (lanes.shoesPerLane > 1) addFreshShoes(lanes, tally);
   return tally;
 };
@@ -47,6 +47,7 @@ const programOf = (lanes: LaneGame, perBatch: number): LaneProgram => {
     tables: words,
     code: (near) => laneCode(lanes, places, near),
     cells: CELL_ROUNDS + roundCells(lanes),
+    apart: SHOE_STEPS,
     // As many rounds as there can be in a shoe, and one for its result.
     mostPerLane: Math.max(lanes.shoesPerLane, lanes.game.rules.decks * 13 * 2),
     tally: (cells) => tallyOf(lanes, cells),
