@@ -8,6 +8,7 @@ export interface OpenGpu {
   readonly device: GpuDevice;
   /** The adapter in words. */
   readonly name: string;
+  readonly close: () => void;
 }
 
 /** Answers with a new device each time: one that is lost does not come back. */
@@ -29,11 +30,22 @@ export const findGpu =
       maxComputeInvocationsPerWorkgroup,
       maxComputeWorkgroupSizeX,
     };
-    return ok({ adapter, device: await adapter.requestDevice({ requiredLimits }), name: nameOf(adapter) });
+    const device = await adapter.requestDevice({ requiredLimits });
+    return ok({ adapter, device, name: nameOf(adapter), close: () => device.destroy() });
   };
 
 /** Not a literal: programs without the package can be built and bundled. */
 const PACKAGE = 'webgpu';
+
+/**
+ * What devices come from has to be kept as long as they work, and has to be dropped after that: a process does not end while
+ * it is there.
+ */
+let kept: { readonly gpu: WebGpu; devices: number } | undefined;
+
+const release = (): void => {
+  if (kept !== undefined && --kept.devices === 0) kept = undefined;
+};
 
 /** In Node. `flags` are those of Dawn, such as `adapter=…`. */
 export const findGpuInNode =
@@ -42,5 +54,17 @@ export const findGpuInNode =
     const loaded = (await import(PACKAGE).catch(() => undefined)) as
       | { readonly create: (flags: readonly string[]) => WebGpu }
       | undefined;
-    return loaded === undefined ? err(refuse('SIM_NO_WEBGPU')) : findGpu(loaded.create(flags))();
+    if (loaded === undefined) return err(refuse('SIM_NO_WEBGPU'));
+    kept ??= { gpu: loaded.create(flags), devices: 0 };
+    kept.devices++;
+    const found = await findGpu(kept.gpu)().catch(() => undefined);
+    if (found?.ok !== true) {
+      release();
+      return found ?? err(refuse('SIM_NO_GPU'));
+    }
+    const close = (): void => {
+      found.value.close();
+      release();
+    };
+    return ok({ ...found.value, close });
   };

@@ -14,7 +14,7 @@ interface Playing {
   readonly player: GpuPlayer;
   /** Rejects when the device is lost. */
   readonly lost: Promise<never>;
-  readonly destroy: () => void;
+  readonly close: () => void;
 }
 
 export interface GpuPortOptions extends PlayerOptions {
@@ -47,7 +47,7 @@ class Worker {
 
   close(): void {
     this.#isClosed = true;
-    void this.#playing?.then(({ destroy }) => destroy()).catch(() => undefined);
+    void this.#playing?.then(({ close }) => close()).catch(() => undefined);
   }
 
   async #compile({ run: { game, setup, flags, seed } }: Message & { type: 'compile' }): Promise<Reply> {
@@ -65,14 +65,18 @@ class Worker {
     return { type: 'ready', refusal: undefined };
   }
 
-  async #open({ adapter, device }: Extract<Awaited<ReturnType<FindGpu>>, { ok: true }>['value']): Promise<Playing> {
+  async #open({
+    adapter,
+    device,
+    close,
+  }: Extract<Awaited<ReturnType<FindGpu>>, { ok: true }>['value']): Promise<Playing> {
     const lost = device.lost.then(({ message }): never => {
       throw new Error(`the graphics device was lost: ${message}`);
     });
     // Whoever plays hears of it; nobody may be playing.
     lost.catch(() => undefined);
     const player = await GpuPlayer.of(adapter, device, this.#program as LaneProgram, this.#options);
-    return { player, lost, destroy: () => device.destroy() };
+    return { player, lost, close };
   }
 
   /** The device of a batch that failed is replaced once, however many batches it was playing. */
