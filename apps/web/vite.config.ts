@@ -159,7 +159,19 @@ const workerSlots = (entries: string): readonly string[] => {
 
 export default defineConfig({
   plugins: [
-    keepSlots('parts', 'narrator', 'felt', 'guide', 'ruleBook', 'sample', 'chances', 'recaps', 'coach', 'trainer', 'lab'),
+    keepSlots(
+      'parts',
+      'narrator',
+      'felt',
+      'guide',
+      'ruleBook',
+      'sample',
+      'chances',
+      'recaps',
+      'coach',
+      'trainer',
+      'lab',
+    ),
     readings(),
     offline(),
     verifier(),
