@@ -52,6 +52,7 @@ export const addressesOf = async (code: string): Promise<readonly Address[]> => 
     ...drills,
     ['/lab', 'Odds lab'],
     ['/lab/rules', 'What does each rule cost?'],
+    ['/lab/hand', 'What is this hand worth?'],
     ['/device', 'Use another device'],
     ['/about', 'About Croupier'],
     ['/accessibility', 'Accessibility'],

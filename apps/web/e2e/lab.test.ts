@@ -40,7 +40,9 @@ test('rules: the bars add up to the house edge, a changed rule is in the address
   await answer(page).getByText('House edge 0.527% with the best play').waitFor();
   await page.getByLabel(/ pays$/).selectOption('6:5');
   await answer(page).getByText('House edge 1.887% with the best play').waitFor();
-  await figure(page, 'alone').getByRole('rowheader', { name: / pays: 6:5$/ }).waitFor();
+  await figure(page, 'alone')
+    .getByRole('rowheader', { name: / pays: 6:5$/ })
+    .waitFor();
   await page.locator('.lab-sentence[aria-busy="false"]').waitFor();
   const [head, ...rows] = await csvOf(page, 'waterfall');
   expect(head).toEqual(['Rule', 'House edge']);
@@ -63,6 +65,37 @@ test('rules: the bars add up to the house edge, a changed rule is in the address
   await page.getByText('My casinos (1)').click();
   await page.getByRole('button', { name: 'Corner casino', exact: true }).click();
   await answer(page).getByText('House edge 1.887% with the best play').waitFor();
+});
+
+test('hand: the values that the exact odds tool prints, and an impossible shoe leaves them in place', async () => {
+  const page = await open('hand?cards=T,6&up=T');
+  await answer(page).getByText('−50.000% of your bet').waitFor();
+  await figure(page, 'results').getByRole('rowheader', { name: 'Hit' }).waitFor();
+  const [, ...rows] = await csvOf(page, 'actions');
+  expect(rows.map(([name]) => name)).toEqual(['Surrender', 'Hit', 'Stand', 'Double']);
+  // croupier odds --hand T,6 --up T
+  expect(rows.map(([, value]) => Number(value).toFixed(6))).toEqual([
+    '-0.500000',
+    '-0.534676',
+    '-0.540954',
+    '-1.069351',
+  ]);
+  await page.getByLabel('5 left', { exact: true }).fill('25');
+  await page.getByText('A full shoe has 24 cards of rank 5, so 25 can’t be left.').waitFor();
+  await page.getByLabel('5 left', { exact: true }).fill('0');
+  await answer(page)
+    .getByText(/^Hard 16 against 10: surrender.*The next best, stand/)
+    .waitFor();
+  await page.getByRole('button', { name: 'Your cards: add 9' }).click();
+  await page.getByRole('alert').getByText('The last result is still shown.').waitFor();
+  await answer(page)
+    .getByText(/^Hard 16 against 10/)
+    .waitFor();
+  await page.getByRole('button', { name: 'Your cards: remove the last card' }).click();
+  await page.getByRole('alert').waitFor({ state: 'detached' });
+  await figure(page, 'actions').getByRole('button', { name: 'Show table' }).click();
+  await figure(page, 'actions').getByRole('rowheader', { name: 'Surrender' }).waitFor();
+  await axe(page, 'the hand page of the lab');
 });
 
 test('a link that can’t be read is explained, and the usual table shown', async () => {

@@ -1,5 +1,7 @@
 /** Blackjack in the odds lab. */
+import { RANKS } from '@croupier/cards';
 import type { Lab, LabControl } from '@croupier/kernel';
+import { fullWithout } from './read-shoe.ts';
 import { START } from './start.ts';
 
 const RULES: LabControl = { kind: 'rules', id: 'rules' };
@@ -36,6 +38,38 @@ export const lab: Lab = {
         'House edges are exact for a full shoe, with the best play for every hand. Nothing in them is simulated.',
       ],
       load: async () => (await import('./rules.ts')).work,
+    },
+    {
+      id: 'hand',
+      name: 'Hand',
+      says: 'What is this hand worth?',
+      controls: [
+        { kind: 'cards', id: 'cards', label: 'Your cards', most: 11, value: 'T,6' },
+        { kind: 'cards', id: 'up', label: 'Dealer’s upcard', most: 1, value: 'T' },
+        {
+          kind: 'choice',
+          id: 'hands',
+          label: 'This hand',
+          choices: [
+            { value: '1', label: 'As dealt' },
+            ...[2, 3, 4].map((hands) => ({ value: String(hands), label: `After a split, ${hands} hands so far` })),
+          ],
+        },
+        {
+          kind: 'counts',
+          id: 'shoe',
+          label: 'Cards left, without yours and the upcard',
+          names: RANKS,
+          full: fullWithout('cards', 'up'),
+        },
+        { ...RULES, options: OF_THE_TABLE.filter((option) => option !== 'shuffle') },
+      ],
+      method: [
+        'Values are exact for the cards you chose: every hand you can draw and every hand the dealer can draw is counted, each with the cards that are then left. Nothing is simulated.',
+        'Hits are followed by the best play for the exact cards in your hand. Split hands are played by their total.',
+        'Wins, pushes and losses are counted in a second way, hand by hand; their difference is the value above.',
+      ],
+      load: async () => (await import('./hand.ts')).work,
     },
   ],
 };
