@@ -2,7 +2,7 @@ import { duelId } from '@croupier/fair';
 import type { DuelAnswer } from '@croupier/protocol';
 import { payloadHash } from '@croupier/store/memory';
 import { describe, expect, test } from 'vitest';
-import { hashOfDuelBytes, isDuelAsLinked, keepDuelBytes } from './duels.ts';
+import { hashOfDuelBytes, isDuelAsLinked, isSoundDuel, keepDuelBytes } from './duels.ts';
 import { memoryKeeper } from './keeper.ts';
 
 const BYTES = '000102030405060708090a0b0c0d0e0f';
@@ -51,6 +51,12 @@ describe('a duel is what its link stands for', () => {
   ])('not with %s', (_, more) => {
     expect(isDuelAsLinked(id, answer(more))).toBe(false);
   });
+});
+
+test('a duel with malformed hashes, or with other shoes than it names, is not sound', () => {
+  expect(isSoundDuel(id, answer())).toBe(true);
+  expect(isSoundDuel(id, answer({ shoes: 20 }))).toBe(false);
+  expect(isSoundDuel(id, answer({ commitments: ['not a hash', 'nor this'] }))).toBe(false);
 });
 
 test('malformed bytes have no hash', () => {
