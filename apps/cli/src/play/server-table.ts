@@ -146,6 +146,7 @@ export const openRoom = async (io: Io, spec: ServerSpec): Promise<Result<OpenTab
     code,
     watch: 'watch' in entry && entry.watch,
     invite: 'invite' in entry ? entry.invite : undefined,
+    duel,
     ports: serverPorts(io, server, { token: () => token, resume, receipts }, ask),
     read: (_, entries) => hear(entries),
   });

@@ -1,12 +1,13 @@
 /** One session: its net result over time, and every round with its cards. */
 import { nounFor, type RoundRecap, saySigned } from '@croupier/kernel';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Course } from '../history/Course.tsx';
+import { DuelNote } from '../history/DuelNote.tsx';
 import { Empty } from '../history/Empty.tsx';
 import { Export } from '../history/Export.tsx';
 import { Grades } from '../history/grades/Grades.tsx';
 import { loadSitting } from '../history/load.ts';
-import { keyOf, loadPlayed, type Played } from '../history/played.ts';
+import { duelsIn, keyOf, loadPlayed, type Played, withoutDuels } from '../history/played.ts';
 import { RoundTable } from '../history/RoundTable.tsx';
 import { countsOf } from '../history/recap-words.ts';
 import { SessionEnd } from '../history/SessionEnd.tsx';
@@ -132,6 +133,19 @@ const Counts = ({ lines, recaps }: { readonly lines: readonly Line[]; readonly r
   );
 };
 
+/** Graded, except for rounds of duels that have not ended. */
+const Decisions = ({ sitting, played }: { readonly sitting: Sitting; readonly played: Played }): ReactNode => {
+  const graded = useMemo(() => withoutDuels(sitting, played), [sitting, played]);
+  return (
+    <>
+      {duelsIn(played).map((duel) => (
+        <DuelNote key={duel.id} duel={duel} />
+      ))}
+      {graded.lines.length > 0 && <Grades sitting={graded} played={played} />}
+    </>
+  );
+};
+
 export const SittingPage = ({ id }: { readonly id: string }): ReactNode => {
   const [sitting, setSitting] = useState<Sitting | 'none'>();
   const [trouble, setTrouble] = useState<string>();
@@ -176,7 +190,7 @@ export const SittingPage = ({ id }: { readonly id: string }): ReactNode => {
           </p>
           <Counts lines={sitting.lines} recaps={recaps} />
           {sitting.lines.length > 1 && <Course sitting={sitting} played={played} />}
-          {typeof played === 'object' && <Grades sitting={sitting} played={played} />}
+          {typeof played === 'object' && <Decisions sitting={sitting} played={played} />}
           <h2>Rounds</h2>
           <Rounds sitting={sitting} recaps={recaps} />
           <SessionEnd sitting={sitting} />

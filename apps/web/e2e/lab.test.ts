@@ -1,0 +1,120 @@
+/** The odds lab: what only a browser can test. Numbers are tested with the solver, and here compared with one known answer for each page. */
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { checkAt } from './axe-look.ts';
+import { setStage } from './stage.ts';
+
+const stage = setStage();
+
+const open = async (address: string): Promise<Page> => {
+  const page = await stage.newPage();
+  await page.goto(`${stage.site.url}/lab/${address}`);
+  return page;
+};
+
+const answer = (page: Page) => page.locator('.lab-sentence');
+const figure = (page: Page, id: string) => page.locator(`[data-figure="${id}"]`);
+
+const csvOf = async (page: Page, id: string): Promise<readonly (readonly string[])[]> => {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    figure(page, id).getByRole('button', { name: 'CSV' }).click(),
+  ]);
+  const text = await readFile(await download.path(), 'utf8');
+  return text
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split(','));
+};
+
+const axe = async (page: Page, name: string): Promise<void> => {
+  const faults: string[] = [];
+  await checkAt(page, name, faults);
+  expect(faults).toEqual([]);
+};
+
+test('rules: the bars add up to the house edge, a changed rule is in the address, and a casino can be saved', async () => {
+  // Shuffled after every round, there is no cut-card effect to simulate.
+  const page = await open('rules?rules=standard,shuffle%3Devery-round');
+  await answer(page).getByText('House edge 0.527% with the best play').waitFor();
+  await page.getByLabel(/ pays$/).selectOption('6:5');
+  await answer(page).getByText('House edge 1.887% with the best play').waitFor();
+  await figure(page, 'alone')
+    .getByRole('rowheader', { name: / pays: 6:5$/ })
+    .waitFor();
+  await page.locator('.lab-sentence[aria-busy="false"]').waitFor();
+  const [head, ...rows] = await csvOf(page, 'waterfall');
+  expect(head).toEqual(['Rule', 'House edge']);
+  const costs = rows.map((row) => Number(row.at(-1)));
+  const own = costs.pop() ?? 0;
+  expect(own).toBeCloseTo(0.01887, 5);
+  expect(costs.reduce((sum, cost) => sum + cost, 0)).toBeCloseTo(own, 10);
+
+  await expect.poll(() => page.url()).toMatch(/rules=.*naturalPays%3D6(:|%3A)5/);
+  const address = page.url();
+  await page.getByText('My casinos').click();
+  await page.getByLabel('Save these rules as').fill('Corner casino');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await axe(page, 'the rules page of the lab');
+  await page.goto('about:blank');
+  await page.goto(address);
+  await answer(page).getByText('House edge 1.887% with the best play').waitFor();
+  await page.getByLabel(/ pays$/).selectOption('3:2');
+  await answer(page).getByText('House edge 0.527% with the best play').waitFor();
+  await page.getByText('My casinos (1)').click();
+  await page.getByRole('button', { name: 'Corner casino', exact: true }).click();
+  await answer(page).getByText('House edge 1.887% with the best play').waitFor();
+});
+
+test('hand: the values that the exact odds tool prints, and an impossible shoe leaves them in place', async () => {
+  const page = await open('hand?cards=T,6&up=T');
+  await answer(page).getByText('−50.000% of your bet').waitFor();
+  await figure(page, 'results').getByRole('rowheader', { name: 'Hit' }).waitFor();
+  const [, ...rows] = await csvOf(page, 'actions');
+  expect(rows.map(([name]) => name)).toEqual(['Surrender', 'Hit', 'Stand', 'Double']);
+  // croupier odds --hand T,6 --up T
+  expect(rows.map(([, value]) => Number(value).toFixed(6))).toEqual([
+    '-0.500000',
+    '-0.534676',
+    '-0.540954',
+    '-1.069351',
+  ]);
+  await page.getByLabel('5 left', { exact: true }).fill('25');
+  await page.getByText('A full shoe has 24 cards of rank 5, so 25 can’t be left.').waitFor();
+  await page.getByLabel('5 left', { exact: true }).fill('0');
+  await answer(page)
+    .getByText(/^Hard 16 against 10: surrender.*The next best, stand/)
+    .waitFor();
+  await page.getByRole('button', { name: 'Your cards: add 9' }).click();
+  await page.getByRole('alert').getByText('The last result is still shown.').waitFor();
+  await answer(page)
+    .getByText(/^Hard 16 against 10/)
+    .waitFor();
+  await page.getByRole('button', { name: 'Your cards: remove the last card' }).click();
+  await page.getByRole('alert').waitFor({ state: 'detached' });
+  await figure(page, 'actions').getByRole('button', { name: 'Show table' }).click();
+  await figure(page, 'actions').getByRole('rowheader', { name: 'Surrender' }).waitFor();
+  await axe(page, 'the hand page of the lab');
+});
+
+test('a link that can’t be read is explained, and the usual table shown', async () => {
+  const page = await open('rules?v=9&rules=standard,decks%3D1');
+  await page.getByRole('alert').getByText('This link is for version 9 of the lab').waitFor();
+  await answer(page).getByText('House edge 0.527% with the best play').waitFor();
+});
+
+test('on a phone, controls are in a sheet with the answer', async () => {
+  const page = await stage.newPage({ viewport: { width: 320, height: 568 } });
+  await page.goto(`${stage.site.url}/lab`);
+  await page
+    .getByRole('link', { name: /^Rules/ })
+    .last()
+    .click();
+  await page.getByRole('button', { name: 'Change' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByText('House edge 0.527% with the best play').waitFor();
+  await sheet.getByLabel('Soft 17').selectOption('Dealer stands on all 17s');
+  await sheet.getByText('House edge 0.330% with the best play').waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});

@@ -1,0 +1,75 @@
+/** Blackjack in the odds lab. */
+import { RANKS } from '@croupier/cards';
+import type { Lab, LabControl } from '@croupier/kernel';
+import { fullWithout } from './read-shoe.ts';
+import { START } from './start.ts';
+
+const RULES: LabControl = { kind: 'rules', id: 'rules' };
+
+/** What changes the odds of the hand, and where the cut card lies. */
+const OF_THE_TABLE = [
+  'decks',
+  'shuffle',
+  'soft17',
+  'holeCard',
+  'lostToNatural',
+  'double',
+  'doubleAfterSplit',
+  'splitBy',
+  'maxHands',
+  'resplitAces',
+  'hitSplitAces',
+  'surrender',
+  'surrenderSplit',
+  'naturalPays',
+  'naturalTie',
+];
+
+export const lab: Lab = {
+  pages: [
+    {
+      id: 'rules',
+      name: 'Rules',
+      says: 'What does each rule cost?',
+      controls: [START, { ...RULES, options: OF_THE_TABLE }],
+      method: [
+        'Every bar is the difference between two exact house edges: before and after one more rule is changed, with all the rules above it already in place. So the bars add up to the house edge of your table, with nothing left over.',
+        'Rules interact: what a rule costs depends on the other rules. The table below the bars shows what each rule costs if it is the only one you change back.',
+        'House edges are exact for a full shoe, with the best play for every hand. Nothing in them is simulated.',
+      ],
+      load: async () => (await import('./rules.ts')).work,
+    },
+    {
+      id: 'hand',
+      name: 'Hand',
+      says: 'What is this hand worth?',
+      controls: [
+        { kind: 'cards', id: 'cards', label: 'Your cards', most: 11, value: 'T,6' },
+        { kind: 'cards', id: 'up', label: 'Dealer’s upcard', most: 1, value: 'T' },
+        {
+          kind: 'choice',
+          id: 'hands',
+          label: 'This hand',
+          choices: [
+            { value: '1', label: 'As dealt' },
+            ...[2, 3, 4].map((hands) => ({ value: String(hands), label: `After a split, ${hands} hands so far` })),
+          ],
+        },
+        {
+          kind: 'counts',
+          id: 'shoe',
+          label: 'Cards left, without yours and the upcard',
+          names: RANKS,
+          full: fullWithout('cards', 'up'),
+        },
+        { ...RULES, options: OF_THE_TABLE.filter((option) => option !== 'shuffle') },
+      ],
+      method: [
+        'Values are exact for the cards you chose: every hand you can draw and every hand the dealer can draw is counted, each with the cards that are then left. Nothing is simulated.',
+        'Hits are followed by the best play for the exact cards in your hand. Split hands are played by their total.',
+        'Wins, pushes and losses are counted in a second way, hand by hand; their difference is the value above.',
+      ],
+      load: async () => (await import('./hand.ts')).work,
+    },
+  ],
+};
