@@ -98,6 +98,41 @@ test('hand: the values that the exact odds tool prints, and an impossible shoe l
   await axe(page, 'the hand page of the lab');
 });
 
+test('side bets: the published house edge, read from the plot by keyboard', async () => {
+  const page = await open('sidebets?bet=perfect-pairs:25-12-6&decks=8');
+  await answer(page).getByText('Perfect Pairs, from 8 decks: house edge 4.10%').waitFor();
+  await figure(page, 'published').getByRole('cell', { name: '4.10%', exact: true }).waitFor();
+  const plot = page.getByRole('slider', { name: 'House edge by decks' });
+  await plot.focus();
+  await page.keyboard.press('End');
+  expect(await plot.getAttribute('aria-valuetext')).toBe('8');
+  await figure(page, 'decks').getByText('Decks 8: House edge 4.10%').waitFor();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await figure(page, 'decks').getByText('Decks 6: House edge 6.11%').waitFor();
+  const [head, ...rows] = await csvOf(page, 'decks');
+  expect([head, rows.length]).toEqual([['Decks', 'House edge'], 8]);
+  await page.getByRole('button', { name: 'add Q' }).click();
+  await answer(page).getByText('from 8 decks without that card').waitFor();
+  await expect.poll(() => page.url()).toMatch(/decks=8&gone=Q$/);
+  await axe(page, 'the side bets page of the lab');
+});
+
+test('the last page of the lab: exact edges of every bet for any shoe', async () => {
+  const page = await open('');
+  await page.locator('.train-path a').last().click();
+  await answer(page)
+    .getByText('Banker house edge 1.0579%, Player house edge 1.2351%, Tie house edge 14.3596%')
+    .waitFor();
+  await figure(page, 'all-decks').getByRole('rowheader', { name: 'Dragon 7' }).waitFor();
+  await page.getByLabel('9 left', { exact: true }).fill('0');
+  await answer(page).getByText('From the 384 cards left').waitFor();
+  await page.getByLabel('9 left', { exact: true }).fill('-3');
+  await page.getByText('There can’t be fewer than 0 cards of rank 9.').waitFor();
+  await answer(page).getByText('From the 384 cards left').waitFor();
+  await axe(page, 'the page of exact edges in the lab');
+});
+
 test('a link that can’t be read is explained, and the usual table shown', async () => {
   const page = await open('rules?v=9&rules=standard,decks%3D1');
   await page.getByRole('alert').getByText('This link is for version 9 of the lab').waitFor();
