@@ -133,6 +133,27 @@ test('the last page of the lab: exact edges of every bet for any shoe', async ()
   await axe(page, 'the page of exact edges in the lab');
 });
 
+test('count: the rows add up to the house edge in the sentence, and the crosshair reads them', async () => {
+  const page = await open('count?system=hi-lo');
+  await answer(page).getByText('you have the edge from a true count of').waitFor();
+  const plot = page.getByRole('slider', { name: 'House edge at each true count' });
+  await plot.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await figure(page, 'edges')
+    .getByText(/^True count \+1: House edge −?\d\.\d\d% \(.* to .*%\)$/)
+    .waitFor();
+  const [head, ...rows] = await csvOf(page, 'rows');
+  expect(head?.slice(0, 3)).toEqual(['True count', 'Share of rounds', 'House edge']);
+  const sum = (value: (row: readonly string[]) => number) => rows.reduce((total, row) => total + value(row), 0);
+  expect(sum(([, share]) => Number(share))).toBeCloseTo(1, 10);
+  // The simulation goes on, and its numbers move a little.
+  const mean = sum(([, share, edge]) => Number(share) * Number(edge));
+  const [, said, range] = /house edge (\d\.\d+)% ± (\d\.\d+)%/.exec((await answer(page).textContent()) ?? '') ?? [];
+  expect(Math.abs(100 * mean - Number(said))).toBeLessThan(0.1 + Number(range));
+  await axe(page, 'the count page of the lab');
+});
+
 test('a link that can’t be read is explained, and the usual table shown', async () => {
   const page = await open('rules?v=9&rules=standard,decks%3D1');
   await page.getByRole('alert').getByText('This link is for version 9 of the lab').waitFor();

@@ -1,6 +1,7 @@
 /** Blackjack in the odds lab. */
 import { RANKS } from '@croupier/cards';
 import type { Lab, LabControl } from '@croupier/kernel';
+import { COUNT_SYSTEMS, typedName } from '../counting/systems.ts';
 import { SIDE_BET_IDS, SIDE_BETS } from '../rules/side-bets/index.ts';
 import { fullWithout } from './read-shoe.ts';
 import { START } from './start.ts';
@@ -110,6 +111,35 @@ export const lab: Lab = {
         'A card given by its rank alone is taken from the suit of which most cards are left.',
       ],
       load: async () => (await import('./side-bets.ts')).work,
+    },
+    {
+      id: 'count',
+      name: 'Count',
+      says: 'What is counting worth?',
+      controls: [
+        {
+          kind: 'choice',
+          id: 'system',
+          label: 'Count system',
+          choices: COUNT_SYSTEMS.map((system) => ({ value: typedName(system), label: system.name })),
+        },
+        {
+          kind: 'choice',
+          id: 'play',
+          label: 'Play',
+          choices: [
+            { value: 'chart', label: 'Always by the chart' },
+            { value: 'indices', label: 'By index numbers, with insurance' },
+          ],
+        },
+        { ...RULES, options: OF_THE_TABLE },
+      ],
+      method: [
+        'Rounds are simulated to the cut card, one bet each, and sorted by the true count at which they began, rounded down. The same seed is always used, so a link shows the same numbers.',
+        'Bands and error bars are 95% likely to contain the true value. They shrink while the simulation goes on.',
+        'The insurance line and the index numbers are exact for the average shoe at each true count; nothing in them is simulated.',
+      ],
+      load: async () => (await import('./count.ts')).work,
     },
   ],
 };
