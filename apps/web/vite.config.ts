@@ -153,7 +153,7 @@ const PREACT = {
 const workerSlots = (entries: string): readonly string[] => {
   if (entries.includes('reveal-worker')) return ['parts'];
   if (entries.includes('coach-worker')) return ['coach', 'ruleBook', 'grade', 'parts'];
-  if (entries.includes('lab-worker')) return ['lab'];
+  if (entries.includes('lab-worker')) return ['lab', 'simulator', 'edge'];
   return entries.includes('chart-worker') ? ['chart'] : ['edge'];
 };
 

@@ -33,6 +33,8 @@ export const CLI_REFUSALS = {
   COACH_NO_ROUNDS: 'The log has no finished rounds of {who}.',
   COACH_SHOE: 'This is the file of a shoe. The coach needs the log of a table.',
   COACH_WHO: 'Several people played at this table. Choose one with --seat or --user: {known}.',
+  COACH_DUEL:
+    'This log ends before the duel of table {table} did, so it is not graded yet. Read it again when the duel has ended: at {deadline} at the latest.',
   DUEL_GOES_ON:
     'This duel has not ended yet. It ends at {deadline} at the latest. Until then, only its players can see their tables.',
   DUEL_NOT_LINKED:

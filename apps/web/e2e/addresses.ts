@@ -26,7 +26,7 @@ export const addressesOf = async (code: string): Promise<readonly Address[]> => 
   const addresses: readonly (readonly [path: string, heading: string | RegExp])[] = [
     ['/', 'Card tables you can check'],
     ['/new', 'Play with friends'],
-    ['/duel/new', 'Challenge a friend'],
+    ['/duel/new', 'Create a duel'],
     [`/duel/${NO_DUEL}`, 'Duel not found'],
     ...GAME_NAMES.map(({ id, name }) => [`/rules/${id}`, `${name}: choose the rules`] as const),
     ...GAME_NAMES.flatMap(({ id, chartName = '' }) =>

@@ -1,17 +1,18 @@
 /** Pages of the odds lab of all games. Their controls are available at once; what works out the answers is loaded by a worker. */
 import type { LabPage } from '@croupier/kernel';
+import { SIMULATED_PAGES } from './lab/pages.ts';
 import { MANIFESTS } from './manifests.ts';
 
 export interface GameLabPage extends LabPage {
   readonly game: string;
 }
 
-/** In the order of the catalog; games without a lab are left out. */
+/** In the order of the catalog; games without a lab are left out. Then the pages about long runs. */
 export const loadLabPages = async (): Promise<readonly GameLabPage[]> => {
   const found = MANIFESTS.map(async ({ id, lab }) =>
     lab ? (await lab()).lab.pages.map((page) => ({ ...page, game: id })) : [],
   );
-  return (await Promise.all(found)).flat();
+  return [...(await Promise.all(found)).flat(), ...SIMULATED_PAGES];
 };
 
 /** Finds a page by its address, which doesn't name the game. */

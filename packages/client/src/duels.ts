@@ -4,6 +4,9 @@ import type { DuelAnswer } from '@croupier/protocol';
 import { payloadHash } from '@croupier/store/chain';
 import type { Keeper } from './keeper.ts';
 import { keepOwnBytes } from './kept-bytes.ts';
+import { ReceiptShelf } from './receipt-shelf.ts';
+import type { ReceiptPorts } from './remote-ports.ts';
+import { isRestored } from './reveals/restored.ts';
 
 /** The hash of bytes given as text, for a new duel. */
 export const hashOfDuelBytes = (bytes: string): string => {
@@ -37,3 +40,20 @@ export const keepDuelBytes = (
     code,
     Array.from({ length: shoes }, (_, index) => ({ shoe: `${id}.${index + 1}`, user: by, bytes, acknowledged: true })),
   );
+
+/**
+ * Whether the log of the player's own try has every entry that the server signed for this device, unless a backup was restored since.
+ * Otherwise a house could show everyone a worse game than they played.
+ */
+export const isAsSigned = async (
+  code: string,
+  hashAt: (seq: number) => string | undefined,
+  ports: ReceiptPorts,
+): Promise<boolean> => {
+  const { receipts, left } = new ReceiptShelf(ports.keeper, code).read();
+  for (const { seq, hash, incarnation } of receipts) {
+    if (left.includes(incarnation) || hashAt(seq) === hash) continue;
+    if ((await isRestored({ table: code, incarnation }, ports)) !== true) return false;
+  }
+  return true;
+};

@@ -247,6 +247,8 @@ export const roundAnswer = roundLine.extend({
   locked: z.boolean(),
   /** For a link to this one round of a locked table; told to those who played it. */
   share: z.string().exactOptional(),
+  /** It belongs to a duel that has not ended: programs show no odds of it, and no grades, before then. */
+  duel: z.object({ id: z.string(), deadline: z.int() }).exactOptional(),
   entries: list(logEntry),
   /** What happened, in words: one for each event of the game. */
   sentences: list(z.object({ seq, sentence: z.string() })),

@@ -7,7 +7,7 @@ import {
   type Settings,
   shortened,
 } from '@croupier/kernel';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { RuleFields } from '../rules/RulePicker.tsx';
 import { valueTrouble } from './address.ts';
 import { CardsField } from './CardsField.tsx';
@@ -48,6 +48,41 @@ const NumberField = ({
         </span>
       )}
     </label>
+  );
+};
+
+type TextControl = Extract<LabControl, { readonly kind: 'text' }>;
+
+const TextField = ({
+  control: { label, hint, most },
+  value,
+  onChange,
+}: {
+  readonly control: TextControl;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}): ReactNode => {
+  const hintId = useId();
+  return (
+    <div className="field">
+      <label>
+        {label}
+        <input
+          type="text"
+          maxLength={most}
+          value={value}
+          spellCheck={false}
+          autoComplete="off"
+          aria-describedby={hint === undefined ? undefined : hintId}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </label>
+      {hint !== undefined && (
+        <span id={hintId} className="quiet">
+          {hint}
+        </span>
+      )}
+    </div>
   );
 };
 
@@ -100,6 +135,8 @@ export const Controls = ({ controls, game, book, asked, refused, onRules, onValu
         );
       case 'number':
         return <NumberField key={control.id} {...{ control, value, onChange }} />;
+      case 'text':
+        return <TextField key={control.id} {...{ control, value, onChange }} />;
       case 'cards':
         return <CardsField key={control.id} label={control.label} most={control.most} {...{ value, onChange }} />;
       case 'counts':

@@ -25,7 +25,25 @@ export interface LabViewProps {
   readonly book: RuleBook | undefined;
   readonly asked: Asked;
   readonly known: KnownAnswer;
+  readonly onHold: (isHeld: boolean) => void;
 }
+
+/** Of work that takes long. A changed control starts it again. */
+const Progress = ({ progress, onHold }: Pick<LabViewProps, 'onHold'> & { readonly progress: number }): ReactNode => {
+  const [isHeld, setHeld] = useState(false);
+  const hold = (): void => {
+    onHold(!isHeld);
+    setHeld(!isHeld);
+  };
+  return (
+    <p className="lab-progress">
+      <progress aria-label="Progress" value={progress} max={1} />
+      <button type="button" className="button" onClick={hold}>
+        {isHeld ? 'Continue' : 'Pause'}
+      </button>
+    </p>
+  );
+};
 
 const Sentence = ({ known }: Pick<LabViewProps, 'known'>): ReactNode => (
   <p className="lab-sentence" role="status" aria-busy={known.isWorking}>
@@ -64,7 +82,7 @@ const CopyLink = ({ address }: { readonly address: string }): ReactNode => {
   );
 };
 
-export const LabView = ({ page, book, asked, known }: LabViewProps): ReactNode => {
+export const LabView = ({ page, book, asked, known, onHold }: LabViewProps): ReactNode => {
   const isWide = useSyncExternalStore(subscribeWide, () => WIDE.matches);
   const [isOpen, setOpen] = useState(false);
   const controls = <Controls {...{ book, ...asked }} controls={page.controls} game={page.game} />;
@@ -72,6 +90,9 @@ export const LabView = ({ page, book, asked, known }: LabViewProps): ReactNode =
     <>
       <Sentence known={known} />
       <Troubles {...{ asked, known }} />
+      {known.progress !== undefined && known.isWorking && (
+        <Progress key={asked.address} progress={known.progress} onHold={onHold} />
+      )}
       <div className="lab-layout">
         {isWide ? (
           <section className="lab-side" aria-label="Controls">

@@ -53,6 +53,8 @@ export const valueTrouble = (control: LabControl, value: string): string | undef
         ? undefined
         : `${control.label} can be ${control.min.toLocaleString('en-US')} to ${control.max.toLocaleString('en-US')}, not “${shown(value)}”.`;
     }
+    case 'text':
+      return value.length <= control.most ? undefined : `${control.label} can have ${control.most} characters at most.`;
     case 'cards':
     case 'counts':
     case 'rules':

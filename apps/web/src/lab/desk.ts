@@ -1,7 +1,7 @@
 /** The worker's side: works out answers, and stops canceled work at the next pause. */
 import type { LabWork, Pause } from '@croupier/kernel';
 import { openWorkerDesk } from '../lib/worker-desk.ts';
-import type { Cancel } from '../lib/worker-messages.ts';
+import type { Cancel, Hold } from '../lib/worker-messages.ts';
 import type { Answer, Question } from './messages.ts';
 
 export interface DeskPorts {
@@ -12,12 +12,16 @@ export interface DeskPorts {
   readonly pause: Pause;
 }
 
-export const openDesk = ({ load, tell, pause }: DeskPorts): ((message: Question | Cancel) => void) =>
+export const openDesk = ({ load, tell, pause }: DeskPorts): ((message: Question | Cancel | Hold) => void) =>
   openWorkerDesk({
-    work: async ({ id, page, asked }, signal) => {
+    work: async ({ id, page, asked }, signal, free) => {
       const work = await load(page);
       signal.throwIfAborted();
-      await work(asked, { pause, signal }, (part) => tell({ id, part }));
+      const pauseOrHold = async (): Promise<void> => {
+        await pause();
+        await free();
+      };
+      await work(asked, { pause: pauseOrHold, signal }, (part) => tell({ id, part }));
       tell({ id, end: 'done' });
     },
     failed: (id) => tell({ id, end: 'failed' }),

@@ -10,6 +10,8 @@ export interface KnownAnswer {
   readonly notes: readonly string[];
   readonly links: readonly LabLink[];
   readonly trouble: string | undefined;
+  /** From 0 to 1, while work that takes long is done. */
+  readonly progress: number | undefined;
   /** More is to come. */
   readonly isWorking: boolean;
   /** It can't be worked out on this device. */
@@ -24,6 +26,7 @@ export const NOTHING: KnownAnswer = {
   notes: [],
   links: [],
   trouble: undefined,
+  progress: undefined,
   isWorking: true,
   isFailed: false,
   fresh: [],
@@ -32,6 +35,7 @@ export const NOTHING: KnownAnswer = {
 export const begun = (known: KnownAnswer): KnownAnswer => ({
   ...known,
   trouble: undefined,
+  progress: undefined,
   isWorking: true,
   isFailed: false,
   fresh: [],
@@ -49,11 +53,13 @@ export const withPart = (known: KnownAnswer, part: LabPart): KnownAnswer => ({
   notes: part.notes ?? known.notes,
   links: part.links ?? known.links,
   trouble: part.trouble ?? known.trouble,
+  progress: part.progress ?? known.progress,
   fresh: [...known.fresh, ...(part.figures ?? []).map(({ id }) => id).filter((id) => !known.fresh.includes(id))],
 });
 
 export const ended = (known: KnownAnswer, isFailed: boolean): KnownAnswer => ({
   ...known,
+  progress: undefined,
   isWorking: false,
   isFailed,
   // Figures that the new question has no use for. With nothing new, everything stays.

@@ -1,6 +1,6 @@
 /** Runs in a worker, so that the page keeps drawing while answers are worked out. */
 import { labPageIn, loadLabPages } from '@croupier/catalog/labs';
-import type { Cancel } from '../lib/worker-messages.ts';
+import type { Cancel, Hold } from '../lib/worker-messages.ts';
 import { openDesk } from './desk.ts';
 import type { Question } from './messages.ts';
 
@@ -14,4 +14,4 @@ const hear = openDesk({
   pause: () => new Promise((goOn) => setTimeout(goOn)),
 });
 
-addEventListener('message', ({ data }: MessageEvent<Question | Cancel>) => hear(data));
+addEventListener('message', ({ data }: MessageEvent<Question | Cancel | Hold>) => hear(data));

@@ -10,8 +10,14 @@ const openLab = (): WorkerClient<Question, Answer> =>
     listening(new Worker(new URL('./lab-worker.ts', import.meta.url), { type: 'module' }), heard, broke),
   );
 
+export interface LabAnswer {
+  readonly known: KnownAnswer;
+  /** Pauses the work, or lets it go on. */
+  readonly onHold: (isHeld: boolean) => void;
+}
+
 /** Without a question, nothing changes. */
-export const useLab = (page: string, asked: LabAsked | undefined): KnownAnswer => {
+export const useLab = (page: string, asked: LabAsked | undefined): LabAnswer => {
   const [client, setClient] = useState<WorkerClient<Question, Answer>>();
   const [known, setKnown] = useState(NOTHING);
   const text = asked && JSON.stringify(asked);
@@ -40,5 +46,5 @@ export const useLab = (page: string, asked: LabAsked | undefined): KnownAnswer =
       client.cancel();
     };
   }, [client, page, text]);
-  return known;
+  return { known, onHold: (isHeld) => client?.hold(isHeld) };
 };

@@ -58,7 +58,7 @@ interface AskedPageProps {
 
 const AskedPage = ({ page, book }: AskedPageProps): ReactNode => {
   const asked = useAsked(page.id, page.controls, book);
-  return <LabView {...{ page, book, asked }} known={useLab(page.id, asked.asked)} />;
+  return <LabView {...{ page, book, asked }} {...useLab(page.id, asked.asked)} />;
 };
 
 /** Only the options that the page can change. */

@@ -36,6 +36,16 @@ export type LabControl =
       readonly step: number;
       readonly value: number;
     }
+  /** Short text that the game reads, such as bets by true count. */
+  | {
+      readonly kind: 'text';
+      readonly id: string;
+      readonly label: string;
+      /** What can be typed, in a few words. */
+      readonly hint?: string;
+      readonly most: number;
+      readonly value: string;
+    }
   /** Cards by rank, such as `T,6`; chosen with a button for each rank, or typed. */
   | {
       readonly kind: 'cards';
@@ -137,6 +147,8 @@ export interface LabPart {
   readonly links?: readonly LabLink[];
   /** Why this can't be worked out, in a sentence. The previous answer stays. */
   readonly trouble?: string;
+  /** From 0 to 1, for work that takes long: how much of it is done. Such work can be paused. */
+  readonly progress?: number;
 }
 
 export interface LabAsked {
@@ -173,6 +185,7 @@ export const labDefault = (control: LabControl): string => {
     case 'number':
       return String(control.value);
     case 'cards':
+    case 'text':
       return control.value;
     case 'counts':
     case 'rules':
