@@ -53,6 +53,8 @@ export const addressesOf = async (code: string): Promise<readonly Address[]> => 
     ['/lab', 'Odds lab'],
     ['/lab/rules', 'What does each rule cost?'],
     ['/lab/hand', 'What is this hand worth?'],
+    ['/lab/sidebets', 'What does a side bet cost?'],
+    ['/lab/count', 'What is counting worth?'],
     ['/device', 'Use another device'],
     ['/about', 'About Croupier'],
     ['/accessibility', 'Accessibility'],

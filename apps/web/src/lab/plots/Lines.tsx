@@ -10,7 +10,7 @@ import { rounded, type Span, spanOf, ticksIn } from './scale.ts';
 import { useWidth } from './use-width.ts';
 
 /** In pixels. */
-const LETTER = 7.2;
+const LETTER = 8;
 const LINE = 18;
 const TOP = 12;
 const BOTTOM = 44;
@@ -53,7 +53,7 @@ const frameOf = (figure: LinesFigure, places: readonly number[], width: number):
   const height = width < ROOMY ? NARROW_HEIGHT : HEIGHT;
   const up = rounded(spanOf(heightsOf(figure)), UP_TICKS);
   const longest = (texts: readonly string[]): number => Math.max(0, ...texts.map(({ length }) => length)) * LETTER;
-  const left = longest(ticksIn(up, UP_TICKS).map((tick) => sayLabValue(tick, figure.y.unit))) + 10;
+  const left = longest(ticksIn(up, UP_TICKS).map((tick) => sayLabValue(tick, figure.y.unit))) + 14;
   const right = width < ROOMY || figure.series.length < 2 ? 10 : longest(figure.series.map(({ name }) => name)) + 14;
   const across = acrossOf(figure, places);
   const part = (value: number, { low, high }: Span): number => (value - low) / (high - low);
@@ -118,7 +118,7 @@ const Series = ({
 
 const Axes = ({ figure, frame }: { readonly figure: LinesFigure; readonly frame: Frame }): ReactNode => {
   const { width, height, left, right, across, up, x, y } = frame;
-  const most = Math.max(2, Math.floor((width - left - right) / 64));
+  const most = Math.max(2, Math.floor((width - left - right) / 48));
   const isCounted = figure.x.unit.kind === 'number' && figure.x.unit.digits === 0;
   return (
     <g className="lab-axes">
