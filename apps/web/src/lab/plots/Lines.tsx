@@ -49,13 +49,19 @@ const acrossOf = ({ series }: LinesFigure, places: readonly number[]): Span => {
     : span;
 };
 
+const longest = (texts: readonly string[]): number => Math.max(0, ...texts.map(({ length }) => length)) * LETTER;
+
+/** The width of the longest number under the plot. */
+const acrossLabel = ({ x }: LinesFigure, { low, high }: Span): number =>
+  longest([low, high].map((end) => sayLabValue(end, x.unit)));
+
 const frameOf = (figure: LinesFigure, places: readonly number[], width: number): Frame => {
   const height = width < ROOMY ? NARROW_HEIGHT : HEIGHT;
   const up = rounded(spanOf(heightsOf(figure)), UP_TICKS);
-  const longest = (texts: readonly string[]): number => Math.max(0, ...texts.map(({ length }) => length)) * LETTER;
-  const left = longest(ticksIn(up, UP_TICKS).map((tick) => sayLabValue(tick, figure.y.unit))) + 14;
-  const right = width < ROOMY || figure.series.length < 2 ? 10 : longest(figure.series.map(({ name }) => name)) + 14;
+  const left = longest(ticksIn(up, UP_TICKS).map((tick) => sayLabValue(tick, figure.y.unit))) + 18;
   const across = acrossOf(figure, places);
+  const names = width < ROOMY || figure.series.length < 2 ? 0 : longest(figure.series.map(({ name }) => name)) + 14;
+  const right = Math.max(10, names, acrossLabel(figure, across) / 2);
   const part = (value: number, { low, high }: Span): number => (value - low) / (high - low);
   return {
     ...{ width, height, left, right, across, up },
@@ -118,7 +124,7 @@ const Series = ({
 
 const Axes = ({ figure, frame }: { readonly figure: LinesFigure; readonly frame: Frame }): ReactNode => {
   const { width, height, left, right, across, up, x, y } = frame;
-  const most = Math.max(2, Math.floor((width - left - right) / 48));
+  const most = Math.max(2, Math.floor((width - left - right) / Math.max(64, acrossLabel(figure, across) + 16)));
   const isCounted = figure.x.unit.kind === 'number' && figure.x.unit.digits === 0;
   return (
     <g className="lab-axes">
