@@ -52,7 +52,8 @@ const ROWS: readonly Row[] = [
   { name: 'with statistics per true count', flags: { plain: '' }, goal: 30e6 },
   { name: 'with luck taken out', flags: {} },
   { name: 'bet ramp, with luck taken out', flags: { ramp: '0:1,1:2,2:4,3:8' } },
-  { name: '3 other hands at the table', flags: { others: '3' } },
+  { name: '3 other players', flags: { plain: '', others: '3' }, goal: 15e6 },
+  { name: '3 other players, with luck taken out', flags: { others: '3' } },
 ];
 
 const simulationOf = ({ flags }: Pick<Row, 'flags'>): Simulation => expectOk(blackjackSimulator.compile({}, flags));

@@ -153,12 +153,25 @@ const PREACT = {
 const workerSlots = (entries: string): readonly string[] => {
   if (entries.includes('reveal-worker')) return ['parts'];
   if (entries.includes('coach-worker')) return ['coach', 'ruleBook', 'grade', 'parts'];
+  if (entries.includes('lab-worker')) return ['lab', 'simulator', 'edge'];
   return entries.includes('chart-worker') ? ['chart'] : ['edge'];
 };
 
 export default defineConfig({
   plugins: [
-    keepSlots('parts', 'narrator', 'felt', 'guide', 'ruleBook', 'sample', 'chances', 'recaps', 'coach', 'trainer'),
+    keepSlots(
+      'parts',
+      'narrator',
+      'felt',
+      'guide',
+      'ruleBook',
+      'sample',
+      'chances',
+      'recaps',
+      'coach',
+      'trainer',
+      'lab',
+    ),
     readings(),
     offline(),
     verifier(),

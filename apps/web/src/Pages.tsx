@@ -20,6 +20,7 @@ const Learn = page(async () => (await import('./pages/LearnPage.tsx')).LearnPage
 const Train = page(async () => (await import('./pages/TrainPage.tsx')).TrainPage);
 const TrainProgress = page(async () => (await import('./pages/TrainProgressPage.tsx')).TrainProgressPage);
 const DrillOf = page(async () => (await import('./pages/DrillPage.tsx')).DrillPage);
+const Lab = page(async () => (await import('./pages/LabPage.tsx')).LabPage);
 const Settings = page(async () => (await import('./pages/SettingsPage.tsx')).SettingsPage);
 const Device = page(async () => (await import('./pages/DevicePage.tsx')).DevicePage);
 const About = page(async () => (await import('./pages/AboutPage.tsx')).AboutPage);
@@ -45,6 +46,8 @@ const ROUTES: readonly Route[] = [
   { pattern: '/train', show: () => <Train /> },
   { pattern: '/train/progress', show: () => <TrainProgress /> },
   { pattern: '/train/:drill', show: ({ drill = '' }) => <DrillOf key={drill} drill={drill} /> },
+  { pattern: '/lab', show: () => <Lab id="" /> },
+  { pattern: '/lab/:page', show: ({ page: id = '' }) => <Lab key={id} id={id} /> },
   { pattern: '/settings', show: () => <Settings /> },
   { pattern: '/device', show: () => <Device /> },
   { pattern: '/about', show: () => <About /> },

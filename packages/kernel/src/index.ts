@@ -10,6 +10,7 @@ export * from './contract/grade.ts';
 export * from './contract/grade-csv.ts';
 export * from './contract/grade-words.ts';
 export * from './contract/guide.ts';
+export * from './contract/lab.ts';
 export * from './contract/lesson.ts';
 export * from './contract/manifest.ts';
 export * from './contract/narrator.ts';

@@ -14,6 +14,8 @@ export {
 export { type Ending, Playing, type PlayingOptions } from './playing.ts';
 export { SIM_REFUSALS } from './refusals.ts';
 export { FAN_SHARES, type FanPoint, type Report, type ReportOptions, reportOf, type Trip } from './report.ts';
+export { type Outcome, outcomesOf, ruinForEver, ruinWithin } from './ruin.ts';
 export { type RunSpec, runText } from './run.ts';
 export { type Block, type Range, Sums } from './sums.ts';
+export { outlook, quantile, type Spread, spreadsAfter } from './trip.ts';
 export { type LoadSimulator, serveWebWorker, type WebWorkerScope, type WorkerPort, webWorkerPort } from './worker.ts';

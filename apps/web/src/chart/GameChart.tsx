@@ -19,6 +19,7 @@ import { Save } from './Save.tsx';
 import { type MadeChart, useChart } from './use-chart.ts';
 import { VIEW_SAYS, Views } from './Views.tsx';
 
+const LabLinks = later(async () => (await import('../lab/LabLinks.tsx')).LabLinks);
 const Comparison = later(async () => (await import('./Comparison.tsx')).Comparison);
 
 export interface GameChartProps {
@@ -212,6 +213,7 @@ export const GameChart = ({ game, book, asked, troubles }: GameChartProps): Reac
               <a className="button" href={addressFor(game.id, shortened(book, settings))}>
                 Play by these rules
               </a>
+              <LabLinks game={game.id} rules={shortened(book, settings)} />
             </p>
           </section>
         </div>

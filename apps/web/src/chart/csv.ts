@@ -1,12 +1,7 @@
 /** The chart for a spreadsheet: a line for each cell, with the value of every play as a share of the first bet. */
 import type { ChartCell, ChartFrame } from '@croupier/kernel';
+import { csvOf } from '../lib/csv.ts';
 import { codeOf, secondCost } from './words.ts';
-
-/** https://www.rfc-editor.org/rfc/rfc4180: quoted where it has to be. */
-const field = (value: string | number): string => {
-  const text = String(value);
-  return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-};
 
 export const chartCsv = (frame: ChartFrame, cells: ReadonlyMap<string, ChartCell>): string => {
   const all = [...cells.values()];
@@ -34,5 +29,5 @@ export const chartCsv = (frame: ChartFrame, cells: ReadonlyMap<string, ChartCell
     ...names.map((name) => `ev ${name.toLowerCase()}`),
     'cost of second best',
   ];
-  return [head, ...lines].map((line) => `${line.map(field).join(',')}\r\n`).join('');
+  return csvOf([head, ...lines]);
 };

@@ -8,7 +8,7 @@ import type { Felt } from '@croupier/ui/felt';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Tell } from '../table/words/use-line.ts';
 import './coach.css';
-import { answerRequests, askCoach, type CoachRequest, openChart, request } from './requests.ts';
+import { answerRequests, askCoach, type CoachRequest, openChart, openLab, request } from './requests.ts';
 import { useCoach } from './use-coach.ts';
 import { sayNotesBriefly, sayShort } from './words.ts';
 
@@ -23,9 +23,10 @@ export const Coach = ({ link, felt, tell }: CoachProps): ReactNode => {
   const { prefs } = usePrefs();
   useEffect(
     () =>
-      answerRequests(
-        (what: CoachRequest) => void (what === 'ask' ? askCoach(watch, tell) : openChart(watch, felt.id, tell)),
-      ),
+      answerRequests((what: CoachRequest) => {
+        if (what === 'ask') void askCoach(watch, tell);
+        else void (what === 'chart' ? openChart(watch, felt.id, tell) : openLab(watch, tell));
+      }),
     [watch, felt, tell],
   );
   useKeys(

@@ -56,6 +56,11 @@ const Open = ({ state, isLanded }: { readonly state: CoachState; readonly isLand
             Chart
           </button>
         )}
+        {advice.lab !== undefined && (
+          <button type="button" className="button" onClick={() => request('lab')}>
+            Open in the lab
+          </button>
+        )}
       </>
     );
   if (isPricing) return <p className="quiet">Computing…</p>;

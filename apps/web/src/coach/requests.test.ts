@@ -1,13 +1,13 @@
 /** The key L and the command `chart`: every game with a chart has it opened, whether or not it says something about the open decision. */
 import { GAME_NAMES } from '@croupier/catalog/browser';
 import { afterEach, expect, test, vi } from 'vitest';
-import { openChart } from './requests.ts';
+import { openChart, openLab } from './requests.ts';
 import type { CoachWatch } from './watch.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const watchWith = (advice: object | undefined): CoachWatch =>
-  ({ look: vi.fn(), table: () => ({}), whole: async () => advice, rules: async () => '' }) as unknown as CoachWatch;
+const watchWith = (advice: object | undefined, rules = ''): CoachWatch =>
+  ({ look: vi.fn(), table: () => ({}), whole: async () => advice, rules: async () => rules }) as unknown as CoachWatch;
 
 test.each(GAME_NAMES.filter(({ chartName }) => chartName !== undefined).map(({ id }) => [id]))(
   '%s: the chart opens in a new tab, at the cell of the decision if it has one',
@@ -22,3 +22,14 @@ test.each(GAME_NAMES.filter(({ chartName }) => chartName !== undefined).map(({ i
     expect(tell).not.toHaveBeenCalled();
   },
 );
+
+test('the odds lab opens in a new tab, with the cards and the rules of the table', async () => {
+  const [open, tell] = [vi.fn(), vi.fn()];
+  vi.stubGlobal('open', open);
+  const lab = { page: 'p', values: { cards: 'T,6', shoe: '4,3' } };
+  const watch = watchWith({ situation: 'Your hand', lab }, 'standard,decks=8');
+  await openLab(watch, tell);
+  expect(open).toHaveBeenCalledWith('/lab/p?rules=standard,decks%3D8&cards=T,6&shoe=4,3', '_blank', 'noopener');
+  await openLab(watchWith(undefined), tell);
+  expect(open).toHaveBeenCalledTimes(1);
+});

@@ -6,7 +6,7 @@ import { COACH_OFF, chartOff, mayCoach, NO_COACH, NO_ODDS, sayBarred } from './l
 import type { CoachWatch } from './watch.ts';
 import { sayAdvice, sayChart } from './words.ts';
 
-export type CoachRequest = 'ask' | 'chart';
+export type CoachRequest = 'ask' | 'chart' | 'lab';
 
 let current: ((what: CoachRequest) => void) | undefined;
 
@@ -66,4 +66,18 @@ export const openChart = async (watch: CoachWatch, game: string, tell: Tell): Pr
   const [advice, text] = await Promise.all([watch.whole(), watch.rules()]);
   const { chartLink } = await import('./chart-link.ts');
   open(chartLink(game, text, advice?.cell), '_blank', 'noopener');
+};
+
+/** The same decision in the odds lab, with the cards left at this table, in a new tab. */
+export const openLab = async (watch: CoachWatch, tell: Tell): Promise<void> => {
+  const off = chartOff(watch.table());
+  if (off !== undefined) {
+    tell(off);
+    return;
+  }
+  watch.look();
+  const [advice, text] = await Promise.all([watch.whole(), watch.rules()]);
+  if (advice?.lab === undefined) return;
+  const { labLink } = await import('./chart-link.ts');
+  open(labLink(text, advice.lab), '_blank', 'noopener');
 };

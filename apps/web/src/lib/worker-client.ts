@@ -1,9 +1,9 @@
 /** The page's side: asks a worker, which is opened with the first question. A new question cancels the one before. */
-import type { Cancel, Numbered } from './worker-messages.ts';
+import type { Cancel, Hold, Numbered } from './worker-messages.ts';
 
 /** The part of a Worker that is used here. */
 export interface WorkerLike<Question> {
-  postMessage(message: Question | Cancel): void;
+  postMessage(message: Question | Cancel | Hold): void;
   terminate(): void;
 }
 
@@ -40,6 +40,11 @@ export class WorkerClient<Question extends Numbered, Answer extends Numbered> {
     if (this.#asked === undefined) return;
     this.#worker?.postMessage({ cancel: this.#asked.id });
     this.#leave();
+  }
+
+  /** Pauses the work on the question, or lets it go on. */
+  hold(isHeld: boolean): void {
+    if (this.#asked !== undefined) this.#worker?.postMessage({ hold: this.#asked.id, isHeld });
   }
 
   /** No more questions will be asked. */

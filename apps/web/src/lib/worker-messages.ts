@@ -4,6 +4,12 @@ export interface Numbered {
   readonly id: number;
 }
 
+/** Pauses the work on a question, or lets it go on. */
+export interface Hold {
+  readonly hold: number;
+  readonly isHeld: boolean;
+}
+
 /** Cancels a question. */
 export interface Cancel {
   readonly cancel: number;

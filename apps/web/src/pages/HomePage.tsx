@@ -77,6 +77,7 @@ const WAYS: readonly { readonly to: string; readonly name: string; readonly line
   { to: '/verify', name: 'Verify', line: 'Check every card against a shoe that was sealed before you bet.' },
   { to: '/history', name: 'History', line: 'Replay every round, card by card, next to the expected result.' },
   { to: '/chart', name: 'Chart', line: 'See the exact best play for every hand, by any rules.' },
+  { to: '/lab', name: 'Lab', line: 'Change rules, cards or the shoe, and see the exact odds.' },
   { to: '/learn', name: 'Learn', line: 'Read the rules, look up terms, and see how you know it’s fair.' },
 ];
 
@@ -123,7 +124,7 @@ export const HomePage = (): ReactNode => {
             <span>A room for up to seven</span>
           </a>
           <a className="home-rules" href="/duel/new">
-            Challenge a friend
+            Create a duel
           </a>
         </li>
         <li>

@@ -1,4 +1,4 @@
-/** Around every page that is not a table: the same five words, the same foot, help in the same corner. */
+/** Around every page that is not a table: the same words, the same foot, help in the same corner. */
 import type { ReactNode } from 'react';
 import { AdultsOnly, HelpLines } from './CareNote.tsx';
 import { HelpButton } from './HelpButton.tsx';
@@ -7,6 +7,7 @@ const PLACES = [
   { to: '/', word: 'Play' },
   { to: '/new', word: 'Friends' },
   { to: '/train', word: 'Train' },
+  { to: '/lab', word: 'Lab' },
   { to: '/history', word: 'History' },
   { to: '/learn', word: 'Learn' },
   { to: '/settings', word: 'Settings' },
@@ -16,6 +17,7 @@ const WAYS = [
   ['/about', 'About'],
   ['/learn/is-it-fair', 'How the cards are checked'],
   ['/chart', 'Charts'],
+  ['/lab', 'Odds lab'],
   ['/methodology', 'Where the numbers come from'],
   ['/accessibility', 'Accessibility'],
   ['/status', 'Status'],

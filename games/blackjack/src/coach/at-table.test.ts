@@ -57,6 +57,8 @@ describe('[BJ-G12] the coach at a table', () => {
     expect(rows.map(({ name }) => name)).toEqual(['Hit', 'Stand', 'Double', 'Surrender']);
     expect({ best, chart: advice.chart }).toEqual({ best: 'surrender', chart: 'surrender' });
     expect(advice).toMatchObject({ situation: 'Hard 16 against 10', cell: 'H16.10', round: 1, decision: '1.1.1.0' });
+    expect(advice.lab).toMatchObject({ page: 'hand', values: { hands: '1' } });
+    expect(advice.lab?.values['shoe']?.split(',').reduce((sum, count) => sum + Number(count), 0)).toBe(309);
     expect(advice.why).toBeUndefined();
     const [decision] = judged(table, ['stand']);
     expect(decision?.costInBets).toBeCloseTo(evOf('surrender') - evOf('stand'), 12);

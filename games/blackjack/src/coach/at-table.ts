@@ -1,4 +1,5 @@
 /** The coach at a table of blackjack. */
+import { RANKS, rankOf } from '@croupier/cards';
 import type { Advice, AdviceRow, Coach, EventBase, ViewBase } from '@croupier/kernel';
 import type { Event } from '../rules/events.ts';
 import type { View } from '../rules/shown/view.ts';
@@ -25,12 +26,24 @@ const rowsOf = (moment: Moment, given: Priced | undefined): readonly AdviceRow[]
     ? given.options
     : namesOf(moment).map((row) => given?.options.find(({ action }) => action === row.action) ?? row);
 
+/** The page and its controls: ../lab/index.ts. */
+const labOf = ({ cards, upcard, hands, unseen }: Moment): NonNullable<Advice['lab']> => ({
+  page: 'hand',
+  values: {
+    cards: cards.map(rankOf).join(),
+    up: rankOf(upcard),
+    hands: String(hands),
+    shoe: RANKS.map((rank) => unseen[rank]).join(),
+  },
+});
+
 const plain = (moment: Moment, view: View, given: Priced | undefined): Advice => ({
   decision: moment.id,
   round: view.round,
   situation: nameOf(moment),
   rows: rowsOf(moment, given),
   ...cellOf(moment),
+  lab: labOf(moment),
 });
 
 const basicsOf = (moment: Moment, view: View): Advice => ({

@@ -8,7 +8,12 @@ import type { Moment } from './moment.ts';
 export type DealerChances = { readonly [end in DealerEnd]: number };
 
 /** After a peek a blackjack is ruled out, and everything else becomes proportionally more likely. */
-export const dealerEnds = ({ rules, upcard, unseen, isBeforePeek }: Moment): DealerChances => {
+export const dealerEnds = ({
+  rules,
+  upcard,
+  unseen,
+  isBeforePeek,
+}: Pick<Moment, 'rules' | 'upcard' | 'unseen' | 'isBeforePeek'>): DealerChances => {
   const ends = dealerChances(DOUBLES, rules.soft17, cardValue(upcard), unseen);
   if (isBeforePeek || rules.holeCard !== 'peek' || ends.natural === 0) return ends;
   const rest = 1 - ends.natural;

@@ -4,12 +4,9 @@ import type { Tally } from '@croupier/kernel';
 import type { HouseRules } from '../rules/setup/house-rules.ts';
 import { type Counting, countPacked, RecordCounter } from './count-shoe.ts';
 import { Dealer } from './dealer.ts';
-import { type Counter, ExactRound } from './exact-round.ts';
 import type { FastGame } from './game.ts';
 import type { Lane } from './lane.ts';
-import { Shoe } from './shoe.ts';
-import { add, addShoe, BETS, CARDS, DEALT, PAY_SQUARED, ROW_SIZE, ROWS, TALLY_SIZE } from './tally.ts';
-import { rowOf } from './true-counts.ts';
+import { TALLY_SIZE } from './tally.ts';
 
 export interface BatchPlayer {
   /** `shoes` is even: they are dealt two by two. */
@@ -71,67 +68,6 @@ export class RecordedPlayer implements BatchPlayer {
     }
     this.#counter.end(tally, this.#isControlled);
     return tally;
-  }
-}
-
-export interface Company {
-  /** Hands that others play at the table, before ours. */
-  readonly others: number;
-  readonly counter?: Counter | undefined;
-}
-
-/** Card by card: for tables with other hands, and for those who play by the count. */
-export class TablePlayer implements BatchPlayer {
-  readonly #game: FastGame;
-  readonly #counting: Counting;
-  readonly #state: TapeState = new Int32Array(4);
-  readonly #shoes: readonly [Shoe, Shoe];
-  readonly #rounds: readonly ExactRound[];
-
-  constructor(game: FastGame, counting: Counting, { others, counter }: Company) {
-    const { rules, pays, plan, fresh } = game;
-    this.#game = game;
-    this.#counting = counting;
-    this.#shoes = Shoe.both(rules, fresh, this.#state);
-    this.#rounds = this.#shoes.map((shoe) => new ExactRound(rules, pays, shoe, plan, others, counter));
-  }
-
-  play(text: string, shoes: number): Tally {
-    const tally = new Float64Array(TALLY_SIZE);
-    this.#state.set(tapeState(text));
-    for (const shoe of this.#shoes) shoe.reset();
-    for (let dealt = 0; dealt < shoes; dealt += 2) {
-      Shoe.shuffleBoth(this.#shoes);
-      for (const [at, shoe] of this.#shoes.entries()) this.#playShoe(tally, shoe, this.#rounds[at] as ExactRound);
-    }
-    return tally;
-  }
-
-  #playShoe(tally: Tally, { cut, size }: Shoe, round: ExactRound): void {
-    const { bets, factors, step } = this.#counting;
-    const { unit } = this.#game.pays;
-    let rounds = 0;
-    let sum = 0;
-    let running = 0;
-    let at = 0;
-    while (at < cut) {
-      const row = rowOf(running, factors[size - at] as number);
-      round.play(at, running);
-      ({ at, running } = round);
-      const pay = round.pay / unit;
-      add(tally, ROWS + row * ROW_SIZE, 1);
-      add(tally, ROWS + row * ROW_SIZE + 1, pay);
-      add(tally, ROWS + row * ROW_SIZE + 2, pay * pay);
-      add(tally, DEALT, 1);
-      const bet = bets.byRow[row] as number;
-      if (bet === 0) continue;
-      rounds++;
-      sum += bet * pay;
-      add(tally, BETS, bet);
-      add(tally, PAY_SQUARED, (bet * pay) ** 2);
-    }
-    add(tally, CARDS, at);
-    addShoe(tally, step, rounds, sum, sum);
   }
 }
 

@@ -13,6 +13,9 @@ import { SURRENDERED } from './split-tables.ts';
 /** Added before the lower half of a number is cut off, so that it is rounded. */
 const HALF_STEP = 0x8000;
 
+/** What became of our hands after the deal, and by `SplitRows` what each card from place `from` to `at` was drawn for. */
+export type NotedRound = Pick<SplitRound, 'from' | 'at' | 'notes' | 'upcard' | 'hole' | 'hands' | 'stakes' | 'count'>;
+
 /** One shoe's worth of luck. */
 export class Control {
   /** Cards left by value, in pairs: the lower one's in the lower half. */
@@ -41,6 +44,16 @@ export class Control {
     this.sum = 0;
     this.tilt = 0;
     this.drift = 0;
+  }
+
+  /** How many tens are left in the shoe. */
+  get tens(): number {
+    return (this.pairs[4] as number) >> 16;
+  }
+
+  /** How many cards are. */
+  get left(): number {
+    return this.pairs.reduce((sum, pair) => sum + (pair & 0xffff) + (pair >> 16), 0);
   }
 
   #count(card: number, change: number): void {
@@ -74,6 +87,12 @@ export class Control {
     this.#take(card);
   }
 
+  /** A card that changes nothing for our hand: it only leaves the shoe. */
+  pass(at: number, card: number): void {
+    this.#look(at);
+    this.#take(card);
+  }
+
   /** Ends a round of the automaton with this result; answers with the sum so far. */
   endRound(sort: number): number {
     this.sum += this.#guesses.ends[sort] as number;
@@ -96,8 +115,13 @@ export class Control {
    * A round that left the automaton by `exit` is over: its result, less what was guessed there and the luck that came after.
    * Answers with the sum so far.
    */
-  endSplit(exit: number, { from, at, notes, upcard, hole, hands, stakes, count, halves }: SplitRound): number {
-    this.sum += halves / 2 - (this.#guesses.exitWorth[exit] as number) + this.#guesses.worth;
+  endSplit(exit: number, round: SplitRound): number {
+    return this.endNoted(this.#guesses.exitWorth[exit] as number, round.halves / 2, round);
+  }
+
+  /** The same for any round after the deal, which was guessed to be worth `guess` and brought `result`, both in units. */
+  endNoted(guess: number, result: number, { from, at, notes, upcard, hole, hands, stakes, count }: NotedRound): number {
+    this.sum += result - guess + this.#guesses.worth;
     for (let place = from; place < at; place++) {
       const card = this.#shoe.cardAt(place);
       const note = notes[place - from] as number;

@@ -23,6 +23,10 @@ export const countPacked = (tally: Tally, lane: Lane, { pays }: FastGame, step: 
   addShoe(tally, step, rounds, pay / pays.unit, pay / pays.unit);
 };
 
+/** A shoe whose rounds have records; and with luck taken out. */
+export type RecordedShoe = Pick<Lane, 'records' | 'recorded' | 'shoe' | 'left'>;
+type ControlledShoe = RecordedShoe & Pick<Lane, 'worths' | 'drift'>;
+
 /** How rounds are counted that have records. */
 export interface Counting {
   readonly bets: Bets;
@@ -65,11 +69,12 @@ export class RecordCounter {
     for (let row = 0; row < COUNTS; row++) {
       const bet = bets.byRow[row] as number;
       played[row] = bet > 0 ? 1 : 0;
-      for (const [sort, pay] of this.#pays.entries()) brings[(row << ROW) | sort] = bet * pay;
+      for (let sort = 0; sort < this.#pays.length; sort++)
+        brings[(row << ROW) | sort] = bet * (this.#pays[sort] as number);
     }
   }
 
-  addPlain(tally: Tally, { records, recorded, shoe, left }: Lane): void {
+  addPlain(tally: Tally, { records, recorded, shoe, left }: RecordedShoe): void {
     let row = rowOf(0, 0);
     let rounds = 0;
     let sum = 0;
@@ -86,7 +91,7 @@ export class RecordCounter {
   }
 
   /** The same with luck taken out. */
-  addControlled(tally: Tally, { records, recorded, worths, control, shoe, left }: Lane): void {
+  addControlled(tally: Tally, { records, recorded, worths, drift, shoe, left }: ControlledShoe): void {
     const { bets, step } = this.#counting;
     const { byRow } = bets;
     let row = rowOf(0, 0);
@@ -108,15 +113,18 @@ export class RecordCounter {
       row = rowOf(record >> COUNT, points[(record >>> LEFT) & LEFTS] as number);
     }
     add(tally, CARDS, shoe.size - left);
-    addShoe(tally, step, rounds, sum, worth - bets.usual * (control?.drift ?? 0));
+    addShoe(tally, step, rounds, sum, worth - bets.usual * drift);
   }
 
   /** What all shoes of the batch have together. */
   end(tally: Tally, isControlled: boolean): void {
     for (let row = 0; row < COUNTS; row++) {
       const bet = this.#counting.bets.byRow[row] as number;
-      let [rounds, sum, squares] = [0, 0, 0];
-      for (const [sort, pay] of this.#pays.entries()) {
+      let rounds = 0;
+      let sum = 0;
+      let squares = 0;
+      for (let sort = 0; sort < this.#pays.length; sort++) {
+        const pay = this.#pays[sort] as number;
         const times = met[(row << ROW) | sort] as number;
         rounds += times;
         sum += times * pay;

@@ -3,10 +3,11 @@
  * same way: cards come in the table's own order, the dealer does what the rules say, hands do what their plan says.
  */
 import type { HouseRules } from '../rules/setup/house-rules.ts';
-import { AFTER, IS_SOFT, kindOfOne, NO_CARDS, ONE_CARD, TOTALS } from './kinds.ts';
+import { AFTER, IS_SOFT, KINDS, kindOfOne, NO_CARDS, ONE_CARD, TOTALS } from './kinds.ts';
 import type { Pays } from './pays.ts';
 import { actionOf, DOUBLE, giveAt, HIT, type Plan, playAt, STAND, wantsSplit } from './plan.ts';
 import { type Shoe, TAG_SHIFT, valueIn } from './shoe.ts';
+import { DEALER_NOTE, DOUBLED_NOTE, SECOND_NOTE } from './split-rows.ts';
 import { BUST, GIVEN_UP, NATURAL, NATURAL_KIND, OPEN, Spot, type SpotHand, STOOD, SURRENDERED } from './spot.ts';
 
 /** Someone who plays by the count: what to do at a running count with so many cards unseen. */
@@ -44,6 +45,9 @@ class DealerHand {
   }
 }
 
+/** More than two shoes of eight decks. */
+const MOST_CARDS = 1024;
+
 const canBeNatural = (upcard: number): boolean => upcard === 1 || upcard === 10;
 
 export class ExactRound {
@@ -54,6 +58,9 @@ export class ExactRound {
   at = 0;
   /** All cards that were seen. At the end the hole card is among them. */
   running = 0;
+  /** Where our hand took its first card after the deal, or would have; and what it and the dealer drew each card for. */
+  turn = 0;
+  readonly notes = new Uint16Array(MOST_CARDS);
   readonly #rules: HouseRules;
   readonly #pays: Pays;
   readonly #shoe: Shoe;
@@ -65,7 +72,7 @@ export class ExactRound {
   #start = 0;
   #runningAtStart = 0;
   #isRefilled = false;
-  #isInsured = false;
+  isInsured = false;
   #isHidden = false;
 
   constructor(rules: HouseRules, pays: Pays, shoe: Shoe, plan: Plan, others = 0, counter?: Counter) {
@@ -85,8 +92,9 @@ export class ExactRound {
     this.running = running;
     this.#runningAtStart = running;
     this.#isRefilled = false;
-    this.#isInsured = false;
+    this.isInsured = false;
     this.#deal();
+    this.turn = this.at;
     this.#askBeforePeek();
     const { dealer } = this;
     if (this.#rules.holeCard === 'peek' && dealer.hole + dealer.upcard === 11 && canBeNatural(dealer.upcard))
@@ -150,7 +158,7 @@ export class ExactRound {
       if (givesUp && hand.status === OPEN && this.#planOf(spot).gives[giveAt(upcard, hand.kind)] === 1)
         hand.status = GIVEN_UP;
       else if (spot === this.ours && upcard === 1 && this.#rules.insurance)
-        this.#isInsured = this.#counter?.insures(this.running, this.#unseen) ?? false;
+        this.isInsured = this.#counter?.insures(this.running, this.#unseen) ?? false;
     }
   }
 
@@ -162,11 +170,16 @@ export class ExactRound {
   }
 
   #act(): void {
-    for (const spot of this.#spots) for (let at = 0; at < spot.count; at++) this.#actOn(spot, at);
+    for (const spot of this.#spots) {
+      this.turn = this.at;
+      for (let at = 0; at < spot.count; at++) this.#actOn(spot, at);
+    }
     this.#dealerTurn();
   }
 
-  #drawTo(hand: SpotHand): void {
+  /** `note`: what the card is drawn for. */
+  #drawTo(hand: SpotHand, note: number): void {
+    this.notes[this.at - this.turn] = note;
     hand.take(this.#turn());
     if (hand.total > 21) hand.status = BUST;
   }
@@ -182,16 +195,17 @@ export class ExactRound {
       const play = this.#planOf(spot).plays[playAt(hand.origin, upcard, hand.kind)] as number;
       if (wantsSplit(play) && this.#canSplit(spot, at)) {
         spot.split(at);
-        this.#drawTo(spot.hand(at));
-        this.#drawTo(spot.hand(at + 1));
+        const note = SECOND_NOTE + spot.count * 11 + valueIn(hand.first);
+        this.#drawTo(spot.hand(at), note);
+        this.#drawTo(spot.hand(at + 1), note);
         continue;
       }
       const action = actionOf(play);
-      if (action === HIT) this.#drawTo(hand);
+      if (action === HIT) this.#drawTo(hand, hand.origin * KINDS + hand.kind);
       else if (action === STAND) hand.status = STOOD;
       else if (action === DOUBLE) {
         hand.stake = 2;
-        this.#drawTo(hand);
+        this.#drawTo(hand, DOUBLED_NOTE + hand.kind);
         if (hand.status === OPEN) hand.status = STOOD;
       } else hand.status = SURRENDERED;
     }
@@ -212,6 +226,7 @@ export class ExactRound {
   }
 
   #drawToDealer(): void {
+    this.notes[this.at - this.turn] = DEALER_NOTE + this.dealer.kind;
     const value = valueIn(this.#turn());
     if (this.dealer.hasOneCard) this.dealer.hole = value;
     this.dealer.take(value);
@@ -224,7 +239,7 @@ export class ExactRound {
     if (this.#isHidden) this.#reveal();
     else {
       const waits = mayBeNatural ? this.#some(STOOD, NATURAL, SURRENDERED) : this.#some(STOOD);
-      if ((waits || this.#isInsured) && this.#available > 0) this.#drawToDealer();
+      if ((waits || this.isInsured) && this.#available > 0) this.#drawToDealer();
     }
     if (dealer.hasNatural || !this.#some(STOOD)) return;
     const hitsSoft = this.#rules.soft17 === 'hit';
@@ -242,7 +257,7 @@ export class ExactRound {
     const { unit } = this.#pays;
     let pay = 0;
     for (let at = 0; at < this.ours.count; at++) pay += this.#payOf(this.ours.hand(at), at, hasNatural);
-    if (this.#isInsured) pay += hasNatural ? unit : -unit / 2;
+    if (this.isInsured) pay += hasNatural ? unit : -unit / 2;
     this.pay = pay;
   }
 

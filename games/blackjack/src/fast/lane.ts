@@ -96,6 +96,11 @@ export class Lane {
     this.control?.open();
   }
 
+  /** Of the control. */
+  get drift(): number {
+    return this.control?.drift ?? 0;
+  }
+
   unpack({ roundBits, squareBits }: Packing): void {
     const { packed } = this;
     this.rounds += packed & ((1 << roundBits) - 1);

@@ -126,6 +126,33 @@ test('other hands take cards, and their count is ours too', () => {
   expect(crowd.rounds / crowd.shoes).toBeLessThan(alone.rounds / alone.shoes / 2);
 });
 
+describe('[BJ-F4] luck is removed at a table with other players, and from play by the count', () => {
+  const one = { decks: 1, maxHands: 1 };
+  const runs: readonly (readonly [Setup, Flags, number])[] = [
+    [{}, { others: '3' }, 200],
+    [{ preset: 'european' }, { others: '2' }, 200],
+    [{ decks: 1 }, { others: '7' }, 5],
+    [one, { indices: '' }, 15],
+    [{ ...one, holeCard: 'none' }, { indices: '', others: '1' }, 10],
+  ];
+
+  test.each(runs)('%o %o: the same mean, known better', (setup, asked, better) => {
+    const { ev, plain } = run(simulation(setup, asked), 6);
+    expect(Math.abs(ev.mean - plain.mean)).toBeLessThan(4 * plain.se);
+    expect((plain.se / ev.se) ** 2).toBeGreaterThan(better);
+  });
+
+  test('with --plain, the results are those of counting', () => {
+    for (const asked of [{ others: '3' }, { indices: '' }]) {
+      const known = run(simulation(one, asked), 1);
+      const counted = run(simulation(one, { ...asked, plain: '' }), 1);
+      expect(counted.ev).toEqual(known.plain);
+      expect(counted.plain).toEqual(known.plain);
+      expect(known.ev).not.toEqual(known.plain);
+    }
+  });
+});
+
 test.each(['vingt-et-un', 'full-stack', 'european'])('the preset %s can be simulated', (preset) => {
   const told = run(simulation({ preset }), 1);
   expect(told.ev.se).toBeLessThan(0.001);

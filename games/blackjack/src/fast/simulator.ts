@@ -10,7 +10,7 @@ import {
   type Simulator,
   type ToolFlag,
 } from '@croupier/kernel';
-import { COUNT_SYSTEMS, type CountSystem, HI_LO } from '../counting/systems.ts';
+import { COUNT_SYSTEMS, type CountSystem, HI_LO, typedName } from '../counting/systems.ts';
 import { DOUBLES } from '../odds/solver/numeric.ts';
 import { solveRound } from '../odds/solver/round.ts';
 import { oncePerRules } from '../odds/table/rules-key.ts';
@@ -18,7 +18,7 @@ import type { HouseRules } from '../rules/setup/house-rules.ts';
 import { parseSetup } from '../rules/setup/options.ts';
 import { SIDE_BET_IDS } from '../rules/side-bets/index.ts';
 import { parseSideBet } from '../rules/side-bets/named.ts';
-import { type BatchPlayer, PackedPlayer, RecordedPlayer, roundsPerShoe, TablePlayer } from './batch-player.ts';
+import { type BatchPlayer, PackedPlayer, RecordedPlayer, roundsPerShoe } from './batch-player.ts';
 import { Bets, type Ramp } from './bets.ts';
 import { compileGame } from './game.ts';
 import { laneGame } from './gpu/lane-game.ts';
@@ -26,6 +26,7 @@ import { laneSimulation } from './gpu/lane-simulation.ts';
 import { IndexCounter } from './index-counter.ts';
 import { refuse, SIMULATION_REFUSALS } from './refusals.ts';
 import { sideBetSimulation } from './side-bets/side-bet-player.ts';
+import { CountPlayer, TablePlayer } from './table-player.ts';
 import { stepFor, summaryOf, TALLY_SIZE } from './tally.ts';
 import { COUNTS, LOWEST_COUNT, TrueCounts } from './true-counts.ts';
 
@@ -44,8 +45,6 @@ const FLAGS: readonly ToolFlag[] = [
   { name: 'lanes', value: 'lanes', summary: `numbered lanes in each batch, as with --gpu: ${LANES}` },
 ];
 
-/** `hi-lo`, `wong-halves`: a system's name as it is typed. */
-const typed = ({ name }: CountSystem): string => name.toLowerCase().replaceAll(' ', '-');
 const NO_COUNT = 'none';
 
 type Flags = { readonly [name: string]: string };
@@ -63,8 +62,8 @@ interface Wishes {
 const readSystem = ({ count }: Flags): Result<CountSystem | undefined, Refusal> => {
   if (count === undefined) return ok(HI_LO);
   if (count === NO_COUNT) return ok(undefined);
-  const system = COUNT_SYSTEMS.find((each) => typed(each) === count.toLowerCase());
-  const known = [...COUNT_SYSTEMS.map(typed), NO_COUNT].join(', ');
+  const system = COUNT_SYSTEMS.find((each) => typedName(each) === count.toLowerCase());
+  const known = [...COUNT_SYSTEMS.map(typedName), NO_COUNT].join(', ');
   return system ? ok(system) : err(refuse('BJ_SIM_COUNT', { count, known }));
 };
 
@@ -136,10 +135,11 @@ const playerFor = (wishes: Wishes): BatchPlayer => {
   const counts = new TrueCounts(system);
   const game = compileGame(rules, chartOf(rules), counts.tags);
   const counting = { bets, factors: counts.factors(rules.decks * 52), step: stepFor(bets.highest) };
-  if (others > 0 || byIndices) {
-    const counter = byIndices ? new IndexCounter(rules, system, counts) : undefined;
-    return new TablePlayer(game, counting, { others, counter });
+  if (byIndices) {
+    const counter = new IndexCounter(rules, system, counts);
+    return new CountPlayer(game, counting, { others, counter, isControlled: !isPlain });
   }
+  if (others > 0) return new TablePlayer(game, counting, others, !isPlain);
   const packs = isPlain && wishes.system === undefined && game.packing.mostRounds > 0;
   return packs ? new PackedPlayer(game, counting.step) : new RecordedPlayer(game, counting, !isPlain);
 };

@@ -1,8 +1,8 @@
 /**
- * The rest of a round that begins with a pair to split: one player with a plan and nobody else at the table. It does what
- * `ExactRound` does for any table, but by tables and in one go, because one round in forty comes here. Hands are played from
- * the first on; those that wait lie on a pile, the next one on top. What each card was drawn for is noted down, so that the
- * luck in it can be taken out afterwards.
+ * The rest of a round that begins with a pair to split, for a player with a plan. It does what `ExactRound` does, but by
+ * tables and in one go, because one round in forty comes here, and more with other players at the table (`TableRound`).
+ * Hands are played from the first on; those that wait lie on a pile, the next one on top. What each card was drawn for is
+ * noted down, so that the luck in it can be taken out afterwards.
  */
 import { LAST_PLACE } from '@croupier/cards';
 import type { FastGame } from './game.ts';
@@ -76,27 +76,36 @@ export class SplitRound {
 
   /** From the card after the upcard on; the round began with card `start`. */
   play(start: number): void {
-    load(this.#game);
     const second = this.#hasHole ? start + 2 : start + 1;
-    this.hole = this.#hasHole ? cardValue(this.#card(start + 1, start)) : 0;
-    this.upcard = cardValue(this.#card(second + 1, start));
-    this.from = second + 2;
-    this.#playHands(start, this.#card(start, start), this.#card(second, start));
-    this.#settle(this.#playDealer(start));
+    this.hole = this.#hasHole ? cardValue(this.card(start + 1, start)) : 0;
+    this.upcard = cardValue(this.card(second + 1, start));
+    this.beginAt(second + 2);
+    this.playHands(start, this.card(start, start), this.card(second, start));
+    this.settle(this.playDealer(start, 0, 0));
   }
 
-  #card(at: number, start: number): number {
+  /** The cards of the deal lie on the table, and the next hand is played from place `at` on. */
+  beginAt(at: number): void {
+    load(this.#game);
+    this.from = at;
+    this.at = at;
+    this.counted = 0;
+    this.count = 0;
+  }
+
+  card(at: number, start: number): number {
     const shoe = this.#shoe;
     if (at >= shoe.drawnTo) shoe.reach(at, start);
     return shoe.tape[(shoe.size - 1 - at) & LAST] as number;
   }
 
-  #playHands(start: number, dealt: number, other: number): void {
+  /** One hand that was dealt, and all that it is split into. */
+  playHands(start: number, dealt: number, other: number): void {
     const { upcard, notes, from } = this;
     const { maxHands } = this.#game.rules;
     /** Here the shoe is empty, and what was put back is dealt too. */
     const limit = this.#shoe.size + start;
-    let at = from;
+    let { at } = this;
     let counted = 0;
     let first = dealt;
     let second = other;
@@ -114,9 +123,9 @@ export class SplitRound {
         all++;
         const note = SECOND + all * 11 + cardValue(first);
         notes[at - from] = note;
-        const toFirst = this.#card(at++, start);
+        const toFirst = this.card(at++, start);
         notes[at - from] = note;
-        const toSecond = this.#card(at++, start);
+        const toSecond = this.card(at++, start);
         counted += (toFirst >> TAG) + (toSecond >> TAG);
         this.#firsts[waiting] = second;
         this.#seconds[waiting++] = toSecond;
@@ -131,7 +140,7 @@ export class SplitRound {
           note = DOUBLED;
         }
         notes[at - from] = note + kind;
-        const card = this.#card(at++, start);
+        const card = this.card(at++, start);
         counted += card >> TAG;
         kind = after[kind * 11 + cardValue(card)] as number;
         way = ways[plays + kind] as number;
@@ -145,15 +154,19 @@ export class SplitRound {
       second = this.#seconds[waiting] as number;
     }
     this.at = at;
-    this.counted = counted;
+    this.counted += counted;
     this.count = count;
   }
 
-  /** BJ-D1 … BJ-D4; answers with the kind of the dealer's hand. */
-  #playDealer(start: number): number {
+  /**
+   * BJ-D1 … BJ-D4; answers with the kind of the dealer's hand. Of other hands at the table count those that stood, and those
+   * that a natural would still take or tie.
+   */
+  playDealer(start: number, othersStood: number, othersWait: number): number {
     const { upcard, hole, count, from, notes } = this;
     const limit = this.#shoe.size + start;
-    let [stood, surrendered] = [0, 0];
+    let stood = othersStood;
+    let surrendered = othersWait;
     for (let at = 0; at < count; at++) {
       const hand = this.hands[at] as number;
       if (hand > GIVEN_UP) stood++;
@@ -167,7 +180,7 @@ export class SplitRound {
     for (let draw = looks; at < limit; draw = false) {
       if (!draw && (stood === 0 || kind === NATURAL || draws[kind] === 0)) break;
       notes[at - from] = DEALER + kind;
-      const card = this.#card(at++, start);
+      const card = this.card(at++, start);
       this.counted += card >> TAG;
       kind = after[kind * 11 + cardValue(card)] as number;
     }
@@ -176,7 +189,7 @@ export class SplitRound {
   }
 
   /** BJ-P1 … BJ-P6. */
-  #settle(dealer: number): void {
+  settle(dealer: number): void {
     const theirs = totals[dealer] as number;
     let won = 0;
     for (let at = 0; at < this.count; at++) {

@@ -4,6 +4,7 @@
  */
 import type { EventBase, ViewBase } from './game.ts';
 import type { GradedDecision, GradeReason } from './grade.ts';
+import type { LabValues } from './lab.ts';
 
 export interface AdviceRow {
   /** For programs: `hit`, or the id of a spot. */
@@ -42,6 +43,8 @@ export interface Advice {
   readonly why?: GradeReason;
   /** The chart's name for this cell. */
   readonly cell?: string;
+  /** The page of the odds lab that answers the same question, with the cards left at the table. */
+  readonly lab?: { readonly page: string; readonly values: LabValues };
 }
 
 export interface Coach {

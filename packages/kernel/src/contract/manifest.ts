@@ -13,6 +13,7 @@ import type { EdgeOf } from './edge.ts';
 import type { EventBase, Game, ViewBase } from './game.ts';
 import type { Grade } from './grade.ts';
 import type { Guide } from './guide.ts';
+import type { Lab } from './lab.ts';
 import type { Narrator } from './narrator.ts';
 import type { ReadRecaps } from './recap.ts';
 import type { RuleBook } from './rule-book.ts';
@@ -73,6 +74,8 @@ export interface GameManifest {
   readonly grade?: Slot<'grade', Grade>;
   /** Drills for practice. If missing, the game has none. */
   readonly trainer?: Slot<'trainer', Trainer>;
+  /** Pages of the odds lab. If missing, the game has none. */
+  readonly lab?: Slot<'lab', Lab>;
   /** Prices the decision in front of a player. If missing, its tables have no coach. */
   readonly coach?: Slot<'coach', Coach>;
   /** Standard deviations by `edgeKey`, where they cannot be worked out exactly; `npm run edges` measures them. */

@@ -11,6 +11,7 @@ import { LanePlayer } from '../gpu/lane-player.ts';
 import { IndexCounter } from '../index-counter.ts';
 import { COUNT_SHIFT, type Lane, LEFT_MASK, LEFT_SHIFT, SORT_MASK } from '../lane.ts';
 import { Shoe, TAG_SHIFT } from '../shoe.ts';
+import { TableShoe } from '../table-shoe.ts';
 import { TrueCounts } from '../true-counts.ts';
 import { anyChart, anyRules } from './any-game.ts';
 import { chartPlayer, countingPlayer, type PlayedRound, type Player, playAtTable } from './at-the-table.ts';
@@ -47,7 +48,10 @@ const compareShoes = (game: FastGame, shoes: readonly PlayedShoe[], players: rea
 /** All cards that were drawn, in their order. */
 const orderOf = (shoe: Shoe): Int32Array => Int32Array.from({ length: shoe.drawnTo }, (_, at) => shoe.cardAt(at));
 
-const shoeOf = ({ shoe, records, recorded }: Lane, { pays }: FastGame): PlayedShoe => ({
+const shoeOf = (
+  { shoe, records, recorded }: Pick<Lane, 'shoe' | 'records' | 'recorded'>,
+  { pays }: FastGame,
+): PlayedShoe => ({
   tape: orderOf(shoe),
   rounds: Array.from(records.subarray(0, recorded), (record) => ({
     net: pays.bySort[record & SORT_MASK] as number,
@@ -70,16 +74,37 @@ export const compareGame = (game: FastGame, chart: Chart, seed: string, rounds: 
   return compareShoes(game, shoes, [chartPlayer(chart)]);
 };
 
-/** The same with other hands at the table, and for someone who plays by the count if there is a system. */
-export const compareTable = (
+interface Table {
+  readonly rounds: number;
+  readonly others: number;
+}
+
+/** Everyone follows the chart. */
+const shoesOfTable = (game: FastGame, seed: string, { rounds, others }: Table): readonly PlayedShoe[] => {
+  const pair = Shoe.both(game.rules, game.fresh, tapeState(seed));
+  const tables = pair.map((shoe) => new TableShoe(game, shoe, others));
+  const shoes: PlayedShoe[] = [];
+  for (let dealt = 0; dealt < rounds; ) {
+    Shoe.shuffleBoth(pair);
+    for (const table of tables) {
+      table.play();
+      shoes.push(shoeOf(table, game));
+      dealt += table.recorded;
+    }
+  }
+  return shoes;
+};
+
+/** Others follow the chart, and the last seat the count. */
+const shoesByCount = (
   game: FastGame,
-  chart: Chart,
+  system: CountSystem,
   seed: string,
-  { rounds, others, system }: { readonly rounds: number; readonly others: number; readonly system?: CountSystem },
-): Compared => {
+  { rounds, others }: Table,
+): readonly PlayedShoe[] => {
   const { rules, pays, plan, fresh } = game;
   const shoe = new Shoe(rules, fresh, tapeState(seed));
-  const counter = system && new IndexCounter(rules, system, new TrueCounts(system));
+  const counter = new IndexCounter(rules, system, new TrueCounts(system));
   const round = new ExactRound(rules, pays, shoe, plan, others, counter);
   const shoes: PlayedShoe[] = [];
   for (let dealt = 0; dealt < rounds; ) {
@@ -94,8 +119,21 @@ export const compareTable = (
     shoes.push({ tape: orderOf(shoe), rounds: played });
     dealt += played.length;
   }
+  return shoes;
+};
+
+/** The same with other hands at the table, and for someone who plays by the count if there is a system. */
+export const compareTable = (
+  game: FastGame,
+  chart: Chart,
+  seed: string,
+  { rounds, others, system }: Table & { readonly system?: CountSystem },
+): Compared => {
+  const shoes = system
+    ? shoesByCount(game, system, seed, { rounds, others })
+    : shoesOfTable(game, seed, { rounds, others });
   const players = Array.from({ length: others }, () => chartPlayer(chart));
-  return compareShoes(game, shoes, [...players, system ? countingPlayer(rules, system) : chartPlayer(chart)]);
+  return compareShoes(game, shoes, [...players, system ? countingPlayer(game.rules, system) : chartPlayer(chart)]);
 };
 
 /** Lanes: their cards are drawn by counts. */

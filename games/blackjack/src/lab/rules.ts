@@ -1,0 +1,186 @@
+/** What rules cost: the house edge of a table, and the way there from another table, rule by rule. */
+import {
+  type EdgeWork,
+  type LabBar,
+  type LabCell,
+  type LabFigure,
+  type LabPart,
+  type LabUnit,
+  type LabValues,
+  type LabWork,
+  type Settings,
+  sayEdge,
+  sayEdgeFirst,
+  shortened,
+} from '@croupier/kernel';
+import { blackjackSimulator } from '../fast/simulator.ts';
+import { type SolvedTable, tableEdge } from '../odds/table/table-edge.ts';
+import { ruleBook } from '../rule-book.ts';
+import { parseSetup } from '../rules/setup/options.ts';
+import { simulateUntil } from './simulated.ts';
+import { EASY_NAME, EASY_TABLE, START } from './start.ts';
+import { type RuleStep, stepsBetween, wholeSettings } from './waterfall.ts';
+
+const DIGITS = 3;
+const PERCENT: LabUnit = { kind: 'percent', digits: DIGITS };
+const CHANGE: LabUnit = { ...PERCENT, signed: true };
+
+/** Rules that casinos offer and players like best. */
+const EASY: Settings = { preset: 'standard', decks: 1, soft17: 'stand', resplitAces: true };
+
+const solved = async (settings: Settings, { pause, signal }: EdgeWork): Promise<SolvedTable> => {
+  const setup = parseSetup(settings);
+  if (!setup.ok) throw new RangeError(setup.error.message);
+  return tableEdge(setup.value.rules, pause, signal);
+};
+
+/** Positive if it favors the house. */
+const houseEdge = ({ edge }: SolvedTable): number => -edge;
+
+const sayAnswer = ({ edge, edgeTotalDependent }: SolvedTable): string => {
+  const kept = Math.abs(edge * 1000).toFixed(2);
+  const who = edge > 0 ? `you gain ${kept}` : `the house keeps ${kept}`;
+  const [best, charted] = [sayEdgeFirst(edge, DIGITS), sayEdge(edgeTotalDependent, DIGITS)];
+  return `${best} with the best play: of every 1,000 chips you bet, ${who} on average. By the chart, ${charted}.`;
+};
+
+interface Fall {
+  /** What the first bar is called. */
+  readonly name: string;
+  readonly start: number;
+  readonly steps: readonly (RuleStep & { readonly cost: number })[];
+}
+
+const endOf = ({ start, steps }: Fall): number => start + steps.reduce((sum, { cost }) => sum + cost, 0);
+
+const waterfall = (fall: Fall, own: number): LabFigure => {
+  let at = fall.start;
+  const bars = fall.steps.map(({ label, cost }): LabBar => {
+    const bar = { name: label, value: cost, from: at };
+    at += cost;
+    return bar;
+  });
+  return {
+    kind: 'bars',
+    id: 'waterfall',
+    title: 'What each rule costs',
+    says: 'Each bar starts where the one above it ends. To the right is worse for you.',
+    rowsAre: 'Rule',
+    axis: { name: 'House edge', unit: PERCENT, betterIs: 'lower' },
+    bars: [
+      { name: fall.name, value: fall.start, mark: 'total' },
+      ...bars,
+      { name: 'Your table', value: own, mark: 'total' },
+    ],
+  };
+};
+
+const aloneTable = (fall: Fall, alone: readonly (number | undefined)[]): LabFigure => ({
+  kind: 'table',
+  id: 'alone',
+  title: 'Rules interact',
+  says: 'What each rule costs in the bars, and what you would gain at your table by changing only that rule back.',
+  columns: [
+    { name: 'Rule' },
+    { name: 'In the bars', unit: CHANGE },
+    { name: 'Alone, at your table', unit: CHANGE },
+    { name: 'Difference', unit: CHANGE },
+  ],
+  rows: fall.steps.map(({ label, cost }, at): readonly LabCell[] => {
+    const own = alone[at];
+    return [label, cost, own ?? null, own === undefined ? null : own - cost];
+  }),
+});
+
+const edgeOf = async (settings: Settings, work: EdgeWork): Promise<number> => houseEdge(await solved(settings, work));
+
+/** Undefined where the rule can't be changed back on its own. */
+const aloneCost = async (
+  own: Settings,
+  from: Settings,
+  { option }: RuleStep,
+  work: EdgeWork,
+): Promise<number | undefined> => {
+  const back = { ...own, [option.id]: from[option.id] ?? '' };
+  return ruleBook.read(back).ok ? (await edgeOf(own, work)) - (await edgeOf(back, work)) : undefined;
+};
+
+const MOST_BATCHES = 64;
+/** Precise enough to be printed with three digits. */
+const PRECISE = 0.00002;
+/** 95% of a normal distribution lies within this many standard errors. */
+const WITHIN = 1.96;
+
+const cutCardFigure = (fresh: number, mean: number, se: number): LabFigure => {
+  const around = (value: number) => ({ value, low: value - WITHIN * se, high: value + WITHIN * se });
+  return {
+    kind: 'bars',
+    id: 'cut-card',
+    title: 'The cut-card effect',
+    says: 'A shoe that is dealt to a cut card has fewer rounds when they use many small cards, which costs a little more.',
+    rowsAre: 'Shoe',
+    axis: { name: 'House edge by the chart', unit: PERCENT, betterIs: 'lower' },
+    bars: [
+      { name: 'A fresh shoe for every round (exact)', value: fresh },
+      { name: 'Dealt as at your table (simulated)', ...around(mean) },
+      { name: 'Difference', ...around(mean - fresh) },
+    ],
+  };
+};
+
+const tellCutCard = async (
+  settings: Settings,
+  own: SolvedTable,
+  work: EdgeWork,
+  tell: (part: LabPart) => void,
+): Promise<void> => {
+  const simulation = blackjackSimulator.compile(settings, {});
+  if (!simulation.ok || settings['shuffle'] === 'every-round') return;
+  await simulateUntil(simulation.value, work, MOST_BATCHES, ({ ev, rounds }) => {
+    tell({
+      figures: [cutCardFigure(-own.edgeTotalDependent, -ev.mean, ev.se)],
+      notes: [
+        `The cut-card effect is simulated: ${rounds.toLocaleString('en-US')} rounds by the chart, always with the same seed, with luck removed where the exact result is known. The range is 95% likely to contain the true value.`,
+      ],
+    });
+    return ev.se < PRECISE;
+  });
+};
+
+const startOf = ({ from = EASY_TABLE }: LabValues): Settings =>
+  wholeSettings(from === EASY_TABLE ? EASY : { preset: from });
+
+const startName = ({ from }: LabValues): string =>
+  START.choices.find(({ value }) => value === from)?.label ?? EASY_NAME;
+
+export const work: LabWork = async ({ rules, values }, edgeWork, tell) => {
+  const read = ruleBook.read(rules);
+  if (!read.ok) {
+    tell({ trouble: read.error.message });
+    return;
+  }
+  const [own, from] = [wholeSettings(rules), startOf(values)];
+  const table = await solved(own, edgeWork);
+  const [asked, start] = [shortened(ruleBook, own), shortened(ruleBook, from)];
+  tell({
+    sentence: sayAnswer(table),
+    notes: [],
+    links: [
+      { label: 'Chart of these rules', chart: { rules: asked } },
+      { label: 'What changes in the chart', chart: { rules: asked, compare: start } },
+    ],
+  });
+  let fall: Fall = { name: startName(values), start: await edgeOf(from, edgeWork), steps: [] };
+  for (const step of stepsBetween(from, own)) {
+    const cost = (await edgeOf(step.settings, edgeWork)) - endOf(fall);
+    fall = { ...fall, steps: [...fall.steps, { ...step, cost }] };
+    tell({ figures: [waterfall(fall, houseEdge(table))] });
+  }
+  tell({ figures: [waterfall(fall, houseEdge(table))] });
+  const alone: (number | undefined)[] = [];
+  for (const step of fall.steps) {
+    alone.push(await aloneCost(own, from, step, edgeWork));
+    tell({ figures: [aloneTable(fall, alone)] });
+  }
+  await tellCutCard(own, table, edgeWork, tell);
+};

@@ -1,0 +1,78 @@
+/** Bets by the true count, played out: what comes of them on average, and how far trips lie apart. */
+import { type EdgeWork, type LabFigure, type LabPoint, type LabWork, type Settings } from '@croupier/kernel';
+import { reportOf } from '@croupier/sim';
+import { MANIFESTS } from '../manifests.ts';
+import { loadSimulator } from '../simulators.ts';
+import { flagsOf, numberOf, PER_HOUR, ROUNDS, TRIP } from './controls.ts';
+import {
+  bandsFigure,
+  EDGE,
+  hoursOf,
+  numbersFigure,
+  ruinFigure,
+  say,
+  sayAverage,
+  sayRounds,
+  WHOLE,
+  WITHIN,
+} from './figures.ts';
+import { playUntil } from './play.ts';
+
+/** What ruin is plotted for, whatever the trip. */
+const BANKROLL = 400;
+
+const convergence = (points: readonly LabPoint[], exact: number | undefined): LabFigure => ({
+  kind: 'lines',
+  id: 'convergence',
+  title: 'How the average settles',
+  says: 'The average after more and more rounds, with its 95% range.',
+  x: { name: 'Rounds', unit: WHOLE },
+  y: { name: 'Result per round', unit: EDGE, betterIs: 'higher' },
+  series: [{ name: 'Average', shape: 'line', points }],
+  marks: exact === undefined ? [{ y: 0, name: 'Break even' }] : [{ y: exact, name: 'Exact, full shoe, best play' }],
+});
+
+/** Of a flat bet: the exact result from a full shoe. */
+const exactOf = async (game: string, rules: Settings, work: EdgeWork): Promise<number | undefined> => {
+  const slot = await MANIFESTS.find(({ id }) => id === game)?.edge?.();
+  return slot && (await slot.edge(rules, work)).edge;
+};
+
+export const workOf =
+  (game: string): LabWork =>
+  async ({ rules, values }, work, tell) => {
+    const compiled = (await loadSimulator(game))?.compile(rules, flagsOf(values));
+    if (compiled === undefined) throw new RangeError(`${game} cannot be simulated`);
+    if (!compiled.ok) {
+      tell({ trouble: compiled.error.message });
+      return;
+    }
+    const [trip, perHour, rounds] = [numberOf(values, TRIP), numberOf(values, PER_HOUR), numberOf(values, ROUNDS)];
+    const { seed = '' } = values;
+    const points: LabPoint[] = [];
+    let exact: number | undefined;
+    await playUntil(compiled.value, { seed, rounds }, work, (summary, done) => {
+      const report = reportOf(summary, { bankroll: BANKROLL, trip });
+      const { ev, se } = report;
+      points.push({ x: summary.rounds, y: ev, low: ev - WITHIN * se, high: ev + WITHIN * se });
+      const hours = hoursOf(report, perHour);
+      const ahead =
+        hours === undefined
+          ? 'However long you play, most players are behind.'
+          : `84% of players are ahead after ${say(report.n0 ?? 0)} rounds, or ${say(hours)} hours.`;
+      tell({
+        sentence: `${sayAverage(report)}. ${ahead}`,
+        figures: [
+          bandsFigure(report),
+          convergence([...points], exact),
+          ruinFigure(report, BANKROLL),
+          numbersFigure(report, perHour),
+        ],
+        notes: [sayRounds(summary.rounds, seed)],
+        progress: done,
+      });
+    });
+    if (flagsOf(values)['ramp'] !== undefined) return;
+    exact = await exactOf(game, rules, work);
+    tell({ figures: [convergence(points, exact)] });
+  };
