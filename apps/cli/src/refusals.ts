@@ -33,16 +33,19 @@ export const CLI_REFUSALS = {
   COACH_NO_ROUNDS: 'The log has no finished rounds of {who}.',
   COACH_SHOE: 'This is the file of a shoe. The coach needs the log of a table.',
   COACH_WHO: 'Several people played at this table. Choose one with --seat or --user: {known}.',
+  COACH_DUEL:
+    'This log ends before the duel of table {table} did, so it is not graded yet. Read it again when the duel has ended: at {deadline} at the latest.',
   DUEL_GOES_ON:
     'This duel has not ended yet. It ends at {deadline} at the latest. Until then, only its players can see their tables.',
   DUEL_NOT_LINKED:
     'The server’s answer is not what the id {duel} stands for: its rules, deadline, shoes or bytes were replaced.',
+  DUEL_EXCHANGED: 'The server answered with another duel, so your bytes were not sent.',
   DUEL_OTHER_TABLE: 'Table {table} does not belong to this duel.',
   DUEL_OTHER_PLAYER: '{user} never had a seat at table {table}.',
   DUEL_TWICE: '{user} has more than one try.',
   DUEL_NOT_SHOWN: 'The log of table {table} does not show the seeds of its shoes.',
   DUEL_SHOWN_EARLY: 'Table {table} showed its shoes while someone was still playing at another table of this duel.',
-  ROOM_WHICH: 'Use either --join CODE or --new GAME.',
+  ROOM_WHICH: 'Use exactly one of --join, --new, --duel and --new-duel.',
   ROOM_WHERE: 'Name the server, for example --server http://localhost:3000.',
   ROOM_NOT_SEEN: 'The table has not loaded yet. Try again in a moment.',
   ROOM_GAME_UNKNOWN: 'The table plays {game}, which this program does not know.',

@@ -26,7 +26,7 @@ export const addressesOf = async (code: string): Promise<readonly Address[]> => 
   const addresses: readonly (readonly [path: string, heading: string | RegExp])[] = [
     ['/', 'Card tables you can check'],
     ['/new', 'Play with friends'],
-    ['/duel/new', 'Challenge a friend'],
+    ['/duel/new', 'Create a duel'],
     [`/duel/${NO_DUEL}`, 'Duel not found'],
     ...GAME_NAMES.map(({ id, name }) => [`/rules/${id}`, `${name}: choose the rules`] as const),
     ...GAME_NAMES.flatMap(({ id, chartName = '' }) =>
@@ -53,6 +53,8 @@ export const addressesOf = async (code: string): Promise<readonly Address[]> => 
     ['/lab', 'Odds lab'],
     ['/lab/rules', 'What does each rule cost?'],
     ['/lab/hand', 'What is this hand worth?'],
+    ['/lab/sidebets', 'What does a side bet cost?'],
+    ['/lab/count', 'What is counting worth?'],
     ['/lab/simulate', 'What comes of these bets in the long run?'],
     ['/lab/session', 'How could a session end?'],
     ['/lab/risk', 'How large does a bankroll have to be?'],

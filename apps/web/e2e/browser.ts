@@ -53,13 +53,19 @@ const hasSharedMemory = (): boolean => {
   }
 };
 
-export const openBrowser = async (): Promise<Browser> => {
+const launch = async (args: readonly string[]): Promise<Browser> => {
   // Not the arguments of the package: one process for everything ends with the first page that is closed.
-  // Without a GPU process, which would only imitate a GPU here: fewer copies of each picture, and a tenth less processor time.
-  const args = ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none', '--mute-audio'];
+  const all = ['--no-sandbox', '--font-render-hinting=none', '--mute-audio', ...args];
   const ignoreDefaultArgs = hasSharedMemory() ? ['--disable-dev-shm-usage'] : [];
-  return chromium.launch({ executablePath: await unpacked(), args, ignoreDefaultArgs, headless: true });
+  return chromium.launch({ executablePath: await unpacked(), args: all, ignoreDefaultArgs, headless: true });
 };
+
+/** Without a GPU process, which would only imitate a GPU here: fewer copies of each picture, and a tenth less processor time. */
+export const openBrowser = (): Promise<Browser> => launch(['--disable-gpu']);
+
+/** With WebGPU by its software adapter, which any machine has. */
+export const openGpuBrowser = (): Promise<Browser> =>
+  launch(['--enable-unsafe-webgpu', '--use-webgpu-adapter=swiftshader']);
 
 export interface Site {
   readonly url: string;

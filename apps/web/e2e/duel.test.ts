@@ -103,6 +103,16 @@ test('three players on one shoe: nothing leaks, then the page and the command li
   // One player asks about another: servers slow down those who ask for many tables that they may not see.
   for (const path of [`tables/${codes[0]}/log`, `rounds/${codes[0]}.1`])
     expect((await ask(cat, `/api/${path}`)).status, path).toBeGreaterThanOrEqual(400);
+  // Somebody may still be playing this shoe, even the same person elsewhere: no odds, no grades, no replay of its rounds.
+  await ann.goto(`${url}/h/${codes[0]}.1`);
+  await ann.getByText('that hasn’t ended').waitFor();
+  expect(await ann.locator('.replay').count()).toBe(0);
+  await checkAt(ann, 'a round of an open duel', faults);
+  await ann.goto(`${url}/history/${codes[0]}.1`);
+  await ann.getByText('The expected result is worked out when the duel has ended.').waitFor();
+  await ann.getByText('that hasn’t ended').waitFor();
+  expect(await ann.locator('#grades-title').count()).toBe(0);
+  await ann.goto(`${url}/duel/${id}`);
   await checkAt(ann, 'an open duel', faults);
   await ann.getByRole('button', { name: 'End now' }).click();
   await ann.getByRole('dialog').getByRole('button', { name: 'End now' }).click();
@@ -113,6 +123,8 @@ test('three players on one shoe: nothing leaks, then the page and the command li
   }
   await checkAt(ann, 'the results', faults);
   expect(faults).toEqual([]);
+  await ann.goto(`${url}/h/${codes[0]}.1`);
+  await ann.locator('.replay').waitFor();
   const rows = await bob.locator('.duel-ranking tbody tr').evaluateAll((all) =>
     all.map((row) => ({
       rank: Number.parseInt(row.querySelector('td')?.innerText.replace(/\D+/g, '') ?? '', 10),

@@ -120,11 +120,45 @@ const lookAtSitting = async (page: Page): Promise<void> => {
   expect(text.trim().split('\n')).toHaveLength(nets.length + 1);
   await page.reload();
   await expect.poll(() => rows.count()).toBe(nets.length);
-  await page.getByRole('button', { name: 'Hide this session' }).click();
-  await page.getByRole('button', { name: 'Hide', exact: true }).click();
+  await page.getByRole('button', { name: 'Hide from the list' }).click();
+  await page.getByRole('link', { name: 'All sessions' }).click();
   await page.getByText('1 session hidden from this list').waitFor();
   expect(await page.locator('.sitting-name').count()).toBe(0);
   await page.getByRole('button', { name: 'Show again' }).click();
+};
+
+/** By keys only: the answer that changes nothing has the focus, and what was deleted stays deleted after a reload. */
+const deleteSitting = async (page: Page): Promise<void> => {
+  await page.goto(`${stage.site.url}/history`);
+  const row = page.locator('.sessions tbody tr');
+  expect(await row.locator('.number').allTextContents()).toContainEqual(expect.stringMatching(/^\d+%of \d+$/));
+  await page.locator('.sitting-name a').press('Enter');
+  const ask = page.getByRole('button', { name: 'Delete session…' });
+  await ask.press('Enter');
+  await page.getByText('So does the table’s public log on the server').waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Keep it');
+  // Right after the question appears, a press counts as part of the one before.
+  const dialog = page.getByRole('dialog');
+  await expect
+    .poll(async () => {
+      if (await dialog.isVisible()) await page.keyboard.press('Enter');
+      return dialog.isVisible();
+    })
+    .toBe(false);
+  const decisions = () => page.evaluate((key) => localStorage.getItem(key) ?? '', `croupier.decisions.${CARD_GAME}`);
+  expect(await decisions()).not.toBe('');
+  // A double press opens the question and does not answer it.
+  await ask.dblclick();
+  await dialog.waitFor();
+  const isGone = () => page.getByText('You haven’t finished a round yet.').isVisible();
+  const press = async (): Promise<boolean> => {
+    if (!(await isGone())) await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter');
+    return isGone();
+  };
+  await expect.poll(press).toBe(true);
+  expect(await decisions()).toBe('');
+  await page.reload();
+  await page.getByText('You haven’t finished a round yet.').waitFor();
 };
 
 const lookAgain = async (page: Page, by: Hands, code: string): Promise<void> => {
@@ -212,6 +246,7 @@ test.each([
     if (by === MOUSE) await share(page, code);
     await by.choose(page, page.getByRole('link', { name: 'This round does not match' }));
     expect(await verdictOf(page)).toContain('Something does not match');
+    if (by === MOUSE) await deleteSitting(page);
   },
 );
 

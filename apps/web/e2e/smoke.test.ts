@@ -316,7 +316,7 @@ test('a table that can’t be created leaves no connection open, even if the ses
 
 // The last one: it leaves no server behind.
 test('without a server: practice mode, and the page says so', async () => {
-  const page = await stage.newPage();
+  const page = await stage.newPage({ serviceWorkers: 'allow' });
   await page.goto(stage.site.url);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   await stage.site.stop();

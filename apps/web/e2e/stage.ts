@@ -7,7 +7,10 @@ import { keepLines } from './lines.ts';
 export interface Stage {
   readonly site: Site;
   readonly browser: Browser;
-  /** A visitor of their own, with cookies and storage of their own. Nothing moves unless a test asks for it. */
+  /**
+   * A visitor of their own, with cookies and storage of their own. Nothing moves unless a test asks for it, and nothing is
+   * kept for later visits without a server, unless the test allows service workers.
+   */
   readonly newPage: (options?: BrowserContextOptions) => Promise<Page>;
 }
 
@@ -20,6 +23,15 @@ const hearTroubles = (page: Page, troubles: string[]): void => {
   page.on('console', (message) => {
     if (/Content Security Policy|violates/.test(message.text())) troubles.push(message.text());
   });
+};
+
+/**
+ * As in browsers that forbid it. A service worker fetches and stores all pages for every new visitor, which is a quarter of
+ * the processor time of a browser test.
+ */
+const refuseServiceWorkers = (): void => {
+  const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  if (worker !== undefined) worker.register = () => Promise.reject(new Error('No service workers in this test'));
 };
 
 export const setStage = (options: SiteOptions = {}): Stage => {
@@ -56,6 +68,7 @@ export const setStage = (options: SiteOptions = {}): Stage => {
         ...own,
       });
       contexts.push(context);
+      if (own.serviceWorkers !== 'allow') await context.addInitScript(refuseServiceWorkers);
       await keepLines(context);
       const page = await context.newPage();
       page.setDefaultTimeout(PATIENCE);

@@ -146,7 +146,7 @@ test('a returning player hears how many rounds were played', async () => {
 });
 
 test('a new version is announced between two rounds, and never during one', async () => {
-  const page = await stage.newPage();
+  const page = await stage.newPage({ serviceWorkers: 'allow' });
   stage.site.stack(ROUND);
   await layTable(page, stage.site.url, CARD_GAME, {});
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));

@@ -19,8 +19,24 @@ const asTheyAre = (files: readonly string[]): number =>
 /** A font is a request that text waits for. */
 const MOST_FONTS = 2;
 
-const { all, styles, ownStyles, fonts, art, home, drills, table, idle, senses, coach, beside, charts, duel, reveal } =
-  loadsOf(DIST);
+const {
+  all,
+  styles,
+  ownStyles,
+  fonts,
+  art,
+  home,
+  drills,
+  table,
+  idle,
+  senses,
+  coach,
+  beside,
+  charts,
+  lab,
+  duel,
+  reveal,
+} = loadsOf(DIST);
 if (process.argv.includes('--files'))
   for (const file of all)
     if (file.endsWith('.js')) console.log(`${(gzipped(file) / KB).toFixed(1).padStart(7)} ${file}`);
@@ -35,6 +51,7 @@ const lines = [
   { what: 'sound', size: sum(senses), budget: 60 * KB },
   { what: 'beside the page', size: sum(beside), budget: 24 * KB },
   ...GAMES.map((game) => ({ what: `chart, ${game}`, size: sum(charts(game)), budget: 60 * KB })),
+  ...GAMES.map((game) => ({ what: `lab, ${game}`, size: sum(lab(game)), budget: 80 * KB })),
   ...GAMES.map((game) => ({ what: `duel, ${game}`, size: sum(duel(game)), budget: 60 * KB })),
   { what: 'coach', size: sum(coach), budget: 250 * KB },
   { what: 'at a reveal', size: sum(reveal), budget: 80 * KB },

@@ -15,7 +15,7 @@ const SEATS: { readonly [name in PresetName]: number } = {
 };
 
 /** `npm run test:long` sets TEST_LONG. */
-const ROUNDS = process.env['TEST_LONG'] === undefined ? 3000 : 10_000;
+const ROUNDS = process.env['TEST_LONG'] === undefined ? 1500 : 10_000;
 
 test.each(PRESET_NAMES)(
   `[BC-B1, BC-B2, BC-B3, BC-R5, BC-X1] %s keeps the contract for ${ROUNDS} random rounds`,

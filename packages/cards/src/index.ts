@@ -16,6 +16,8 @@ export {
 } from './card.ts';
 export { type Composition, compositionOf, countCards, fullComposition, removeCards } from './composition.ts';
 export { DECK, freshCards } from './deck.ts';
+export { LaneCounts, laneCountsCode } from './lane-counts.ts';
+export { laneKey, laneState, lanesText, parseLanes } from './lanes.ts';
 export { type CardError, type CardParse, type CardsParse, parseCard, parseCards, rankFrom } from './parse-card.ts';
 export { type Random, seededRandom } from './random.ts';
 export {

@@ -86,7 +86,8 @@ export const shuffleTapes = (size: number, cards: number, state: TapeState): voi
   state[3] = counter;
 };
 
-const nextWord = (state: TapeState): number => {
+/** 32 bits, as a signed number. */
+export const nextWord = (state: TapeState): number => {
   const [a = 0, b = 0, c = 0, counter = 0] = state;
   const word = (a + b + counter) | 0;
   state[0] = b ^ (b >>> 9);

@@ -2,8 +2,12 @@ import { duelId } from '@croupier/fair';
 import type { DuelAnswer } from '@croupier/protocol';
 import { payloadHash } from '@croupier/store/memory';
 import { describe, expect, test } from 'vitest';
-import { hashOfDuelBytes, isDuelAsLinked, keepDuelBytes } from './duels.ts';
+import { hashOfDuelBytes, isAsSigned, isDuelAsLinked, isSoundDuel, keepDuelBytes } from './duels.ts';
 import { memoryKeeper } from './keeper.ts';
+import { KnownKeys } from './known-keys.ts';
+import { ReceiptShelf } from './receipt-shelf.ts';
+import { CODE } from './testing/fake-socket.ts';
+import { House } from './testing/house.ts';
 
 const BYTES = '000102030405060708090a0b0c0d0e0f';
 const bytesHash = hashOfDuelBytes(BYTES);
@@ -53,6 +57,12 @@ describe('a duel is what its link stands for', () => {
   });
 });
 
+test('a duel with malformed hashes, or with other shoes than it names, is not sound', () => {
+  expect(isSoundDuel(id, answer())).toBe(true);
+  expect(isSoundDuel(id, answer({ shoes: 20 }))).toBe(false);
+  expect(isSoundDuel(id, answer({ commitments: ['not a hash', 'nor this'] }))).toBe(false);
+});
+
 test('malformed bytes have no hash', () => {
   expect(() => hashOfDuelBytes('no bytes')).toThrow(RangeError);
 });
@@ -62,4 +72,39 @@ test('the creator’s bytes are kept for every shoe, as bytes that must be found
   keepDuelBytes(keeper, 'K7QM2X', answer(), BYTES);
   const kept = [1, 2].map((number) => ({ shoe: `${id}.${number}`, user: 'ann', bytes: BYTES, acknowledged: true }));
   expect(JSON.parse(keeper.getItem('croupier.bytes.K7QM2X') ?? '')).toEqual(kept);
+});
+
+describe('the log of one’s own try', () => {
+  /** A device that has played up to entry 9. */
+  const played = async (house: House) => {
+    const keeper = memoryKeeper();
+    const shelf = new ReceiptShelf(keeper, CODE);
+    for (const seq of [4, 9]) shelf.add(house.receipt(seq));
+    const ports = { keeper, at: house.at, keys: async () => house.published };
+    await new KnownKeys({ ...ports, verify: async () => true }).accept(house.receipt(4));
+    return ports;
+  };
+
+  test('is the one that was signed, or it isn’t', async () => {
+    const house = new House();
+    const ports = await played(house);
+    expect(await isAsSigned(CODE, house.hash, ports)).toBe(true);
+    expect(await isAsSigned(CODE, (seq) => (seq === 9 ? 'ab'.repeat(32) : house.hash(seq)), ports)).toBe(false);
+    expect(await isAsSigned(CODE, (seq) => (seq === 9 ? undefined : house.hash(seq)), ports)).toBe(false);
+    const silent = { ...ports, at: () => Promise.reject(new Error('later')) };
+    expect(await isAsSigned(CODE, () => undefined, silent)).toBe(false);
+  });
+
+  test('may differ after a restored backup, which the server must sign', async () => {
+    const house = new House();
+    const ports = await played(house);
+    Object.assign(house, { incarnation: '1'.repeat(16), story: 'since the backup' });
+    expect(await isAsSigned(CODE, house.hash, ports)).toBe(true);
+  });
+
+  test('of a device that has not played there, nothing is known', async () => {
+    const house = new House();
+    const ports = { keeper: memoryKeeper(), at: house.at, keys: async () => house.published };
+    expect(await isAsSigned(CODE, () => undefined, ports)).toBe(true);
+  });
 });

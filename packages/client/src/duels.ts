@@ -1,9 +1,12 @@
 /** What a device can check about a duel by itself, and what it keeps of it. */
-import { duelBytesHash, duelId, isDuelWhole, parseEntropy } from '@croupier/fair';
-import type { DuelAnswer } from '@croupier/protocol';
+import { duelBytesHash, duelId, type Entropy, formatEntropy, isDuelWhole, parseEntropy } from '@croupier/fair';
+import type { DuelAnswer, NewDuelBody } from '@croupier/protocol';
 import { payloadHash } from '@croupier/store/chain';
 import type { Keeper } from './keeper.ts';
 import { keepOwnBytes } from './kept-bytes.ts';
+import { ReceiptShelf } from './receipt-shelf.ts';
+import type { ReceiptPorts } from './remote-ports.ts';
+import { isRestored } from './reveals/restored.ts';
 
 /** The hash of bytes given as text, for a new duel. */
 export const hashOfDuelBytes = (bytes: string): string => {
@@ -25,6 +28,40 @@ export const isDuelAsLinked = (id: string, answer: DuelAnswer): boolean => {
   return answer.id === id && isWhole;
 };
 
+/** The same, and every shoe has its commitment. False too for hashes that are malformed. */
+export const isSoundDuel = (id: string, duel: DuelAnswer): boolean => {
+  try {
+    return duel.commitments.length === duel.shoes && isDuelAsLinked(id, duel);
+  } catch {
+    return false;
+  }
+};
+
+export interface CreateDuelPorts {
+  readonly create: (body: NewDuelBody) => Promise<DuelAnswer>;
+  readonly show: (id: string, bytes: string) => Promise<unknown>;
+  /** Before the bytes are shown, so that they aren't lost. */
+  readonly keep: (duel: DuelAnswer, bytes: string) => void;
+}
+
+/**
+ * Creates a duel: the house commits to its shoes without knowing these bytes, and then they are shown. Undefined, before
+ * anything is shown, if the answer isn't the duel that was asked for.
+ */
+export const createMixedDuel = async (
+  wish: Omit<NewDuelBody, 'cmdId' | 'bytesHash'>,
+  { cmdId, bytes }: { readonly cmdId: string; readonly bytes: Entropy },
+  { create, show, keep }: CreateDuelPorts,
+): Promise<DuelAnswer | undefined> => {
+  const bytesHash = duelBytesHash(bytes);
+  const duel = await create({ ...wish, cmdId, bytesHash });
+  if (duel.bytesHash !== bytesHash || duel.game !== wish.game || !isSoundDuel(duel.id, duel)) return undefined;
+  const text = formatEntropy(bytes);
+  keep(duel, text);
+  await show(duel.id, text);
+  return duel;
+};
+
 /** The creator's own bytes, so that their tables find them in the shoes. `code`: of the try. */
 export const keepDuelBytes = (
   keeper: Keeper,
@@ -37,3 +74,20 @@ export const keepDuelBytes = (
     code,
     Array.from({ length: shoes }, (_, index) => ({ shoe: `${id}.${index + 1}`, user: by, bytes, acknowledged: true })),
   );
+
+/**
+ * Whether the log of the player's own try has every entry that the server signed for this device, unless a backup was restored since.
+ * Otherwise a house could show everyone a worse game than they played.
+ */
+export const isAsSigned = async (
+  code: string,
+  hashAt: (seq: number) => string | undefined,
+  ports: ReceiptPorts,
+): Promise<boolean> => {
+  const { receipts, left } = new ReceiptShelf(ports.keeper, code).read();
+  for (const { seq, hash, incarnation } of receipts) {
+    if (left.includes(incarnation) || hashAt(seq) === hash) continue;
+    if ((await isRestored({ table: code, incarnation }, ports)) !== true) return false;
+  }
+  return true;
+};

@@ -19,8 +19,16 @@ const MALFORMED: Alarm = {
   sentence: 'The server sent something that can’t be read, so it can’t be checked.',
 };
 
+/** The id of a duel is a hash of its shoes, so a table of another duel deals other cards than its link stands for. */
+const OTHER_DUEL: Alarm = {
+  code: 'DUEL_OTHER',
+  sentence: 'This table doesn’t belong to the duel you opened, so its shoe may be another one.',
+};
+
 export interface RemoteChecksOptions {
   readonly code: string;
+  /** The table must belong to this duel. */
+  readonly duel: string | undefined;
   readonly ports: RemotePorts;
   readonly board: Board;
   readonly story: Story;
@@ -137,6 +145,8 @@ export class RemoteChecks {
   }
 
   see(picture: WirePicture, entries: readonly WireEntry[]): void {
+    const { duel } = this.#options;
+    if (duel !== undefined && picture.room.duel?.id !== duel) this.#stop(OTHER_DUEL);
     // A revealed shoe must have been played with what was signed.
     if (entries.some(({ entry }) => 'room' in entry && entry.room.type === 'ShoeRevealed'))
       void this.#receipts?.ask((desk) => desk.revealed());

@@ -40,6 +40,8 @@ export interface RemoteOptions {
   readonly ports: RemotePorts;
   /** From the invitation link. */
   readonly invite?: string | undefined;
+  /** The duel that the player opened by its link, if this table is their try: the table must belong to it. */
+  readonly duel?: string | undefined;
   /** The last known picture, shown while connecting to the table. */
   readonly picture?: WirePicture;
   /** Hears everything new in the log before the snapshot shows it, for those who keep or audit a log of their own. */
@@ -103,7 +105,7 @@ class RemoteLink implements TableLink {
   #isToldOf = false;
   #batches = 0;
 
-  constructor({ code, watch, ports: given, invite, picture, tale, read }: RemoteOptions) {
+  constructor({ code, watch, ports: given, invite, duel, picture, tale, read }: RemoteOptions) {
     const ports = withSafeKeepers(given, () => this.#board.set({ isUnstored: true }));
     this.#code = code;
     this.#watch = watch;
@@ -122,6 +124,7 @@ class RemoteLink implements TableLink {
     });
     this.#checks = new RemoteChecks({
       code,
+      duel,
       ports,
       board: this.#board,
       story: this.#story,

@@ -12,7 +12,7 @@ import { runVerifier } from '../testing/verifier.ts';
 /** Shoes for one Python process: enough to forget its start, few enough to hold in memory. */
 const BATCHES = 4;
 /** `npm run test:long` sets TEST_LONG. */
-const SHOES = process.env['TEST_LONG'] === undefined ? 400 : 1000;
+const SHOES = process.env['TEST_LONG'] === undefined ? 200 : 1000;
 
 test(`${SHOES} honest shoes: both accept every step`, async () => {
   const kinds = { decks: new Set<number>(), shares: new Set<number>(), versionTwo: 0, refilled: 0, unturned: 0 };

@@ -1,8 +1,8 @@
 /** Duels: one sealed shoe, several tables, and everything shown at the end. */
 import { GAMES } from '@croupier/catalog';
 import { verifyShoeFile } from '@croupier/fair';
-import { expectOk } from '@croupier/kernel';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { err, expectOk } from '@croupier/kernel';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { auditLog } from './audit/table-audit.ts';
 import type { HostedTable, TableCommand } from './contract.ts';
 import type { DuelNow } from './duels.ts';
@@ -111,6 +111,45 @@ describe('at the deadline', () => {
     expect(await at.duels.begin({ id: record.duel, by: 'bob', cmdId: 'try-bob' })).toMatchObject({
       error: { code: 'DUEL_OVER' },
     });
+  });
+});
+
+describe('a try whose table is late', () => {
+  test('gets none once the duel has ended: its shoe is known', async () => {
+    const { record } = expectOk(await at.create());
+    const unknown = { code: 'OUTCOME_UNKNOWN', message: 'The server stopped.', details: {} };
+    const create = vi.spyOn(at.rig.lobby, 'create').mockResolvedValueOnce(err(unknown));
+    const begin = () => at.duels.begin({ id: record.duel, by: 'bob', cmdId: 'try' });
+    expect(await begin()).toMatchObject({ ok: false });
+    await at.rig.clock.pass(HOUR);
+    expect(await begin()).toMatchObject({ error: { code: 'DUEL_OVER' } });
+    await at.sweep();
+    expect(expectOk(await at.duels.find(record.duel)).state).toBe('ended');
+    // Even if the clock of the server is set back.
+    vi.spyOn(at.rig.clock, 'now').mockReturnValue(record.at);
+    expect(await begin()).toMatchObject({ error: { code: 'DUEL_OVER' } });
+    expect(create).toHaveBeenCalledOnce();
+  });
+
+  test('is closed like the others, and shows its shoe, if the duel ends before it is placed', async () => {
+    const { record } = expectOk(await at.create());
+    const { lobby, store } = at.rig;
+    const original = lobby.create.bind(lobby);
+    let table = '';
+    vi.spyOn(lobby, 'create').mockImplementationOnce(async (order) => {
+      const made = await original(order);
+      table = expectOk(made).id;
+      await at.rig.clock.pass(HOUR);
+      await at.sweep();
+      return made;
+    });
+    const begun = await at.duels.begin({ id: record.duel, by: 'bob', cmdId: 'try' });
+    expect(begun).toMatchObject({ error: { code: 'DUEL_OVER' } });
+    await quiet();
+    expect(expectOk(await store.table(table)).closedAt).toBeDefined();
+    expect(await types(table)).toContain('ShoeRevealed');
+    expect(auditLog(GAMES, await at.log(table)).problems).toEqual([]);
+    expect(expectOk(await at.duels.find(record.duel)).record.tries).toMatchObject([{ user: 'bob', table: undefined }]);
   });
 });
 

@@ -174,31 +174,46 @@ export class Duels {
   }
 
   async #finish({ record, setup }: DuelNow): Promise<void> {
-    const { store, now } = this.#ports;
+    const { store, now: clock } = this.#ports;
+    const tables = tablesOf(record);
+    if (!(await this.#close(tables))) return;
+    // A table that was placed meanwhile is closed next time.
+    const now = await this.find(record.duel);
+    if (!now.ok || tablesOf(now.value.record).length !== tables.length) return;
+    await store.closeDuel({ duel: record.duel, shoes: shoesOf(setup), at: clock() });
+  }
+
+  /** First every table loses its player, and then all are closed. False if some are still open. */
+  async #close(ids: readonly string[]): Promise<boolean> {
     const tables: HostedTable[] = [];
-    for (const { table } of record.tries) {
-      const found = table === undefined ? undefined : await this.#ports.lobby.find(table);
-      if (found?.ok === true) tables.push(found.value);
+    for (const id of ids) {
+      const found = await this.#ports.lobby.find(id);
+      if (found.ok) tables.push(found.value);
       // It is unknown whether someone is still playing there.
-      else if (found !== undefined && isNotNow(found.error)) return;
+      else if (isNotNow(found.error)) return false;
     }
     const free = await Promise.all(tables.map((table) => table.endTry()));
-    if (free.includes(false)) return;
+    if (free.includes(false)) return false;
     const closed = await Promise.all(tables.map((table) => table.closeTry()));
-    if (closed.includes(false)) return;
-    await store.closeDuel({ duel: record.duel, shoes: shoesOf(setup), at: now() });
+    return !closed.includes(false);
   }
 
   async #seat(id: string, by: UserId, cmdId: string): Answer<string> {
     const { store, lobby } = this.#ports;
     const found = await this.find(id);
     if (!found.ok) return found;
-    const { game, rules, setup } = found.value;
+    const { game, rules, setup, state } = found.value;
+    // A crash left this try without a table. By now its shoe is known, or will be in a moment.
+    if (state === 'ending' || state === 'ended') return err(refuse('DUEL_OVER'));
     const room: NewRoom = { game, setup: rules, start: 'host', clocks: 'off', locked: true, aids: [] };
     const made = await lobby.create({ by, cmdId, room, duel: setup });
     if (!made.ok) return made;
     const placed = await store.placeTry({ duel: id, user: by, table: made.value.id });
-    return placed.ok ? ok(made.value.id) : silent(placed);
+    if (!placed.ok) return silent(placed);
+    if (this.#now(placed.value).state === 'open') return ok(made.value.id);
+    // The duel ended meanwhile, without this table.
+    await this.#close([made.value.id]);
+    return err(refuse('DUEL_OVER'));
   }
 
   async #own(id: string, by: UserId): Answer<DuelNow> {
@@ -237,6 +252,8 @@ export class Duels {
     return { record, game, rules, bet, setup, state };
   }
 }
+
+const tablesOf = ({ tries }: DuelRecord): readonly string[] => tries.flatMap(({ table }) => table ?? []);
 
 /** It is not known whether it was written: the same request again tells. */
 const silent = <T>(refused: Result<T, Refusal>): Result<never, Refusal> => {

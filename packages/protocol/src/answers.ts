@@ -156,6 +156,7 @@ export const picture = z.object({
     clocks: z.enum(CLOCK_MODES),
     betting: bettingSchema.nullable(),
     aids: list(z.enum(AIDS)),
+    hidesBalances: z.literal(true).exactOptional(),
     nextRules: json.nullable(),
     paused: z.boolean(),
     seats: z.int(),
@@ -179,8 +180,11 @@ export const picture = z.object({
     .nullable(),
 }) satisfies z.ZodType<WirePicture>;
 
-/** Who sits where, with names, which are in no log. */
-export const player = sitter.extend({ name: z.string(), host: z.boolean() });
+/**
+ * Who sits where, with names, which are in no log. `balance`: chips the player has left to bet, where several play and the host
+ * has not hidden them.
+ */
+export const player = sitter.extend({ name: z.string(), host: z.boolean(), balance: z.number().exactOptional() });
 export type Player = z.infer<typeof player>;
 
 /** Who waits for a seat, the next one first. */
@@ -247,6 +251,8 @@ export const roundAnswer = roundLine.extend({
   locked: z.boolean(),
   /** For a link to this one round of a locked table; told to those who played it. */
   share: z.string().exactOptional(),
+  /** It belongs to a duel that has not ended: programs show no odds of it, and no grades, before then. */
+  duel: z.object({ id: z.string(), deadline: z.int() }).exactOptional(),
   entries: list(logEntry),
   /** What happened, in words: one for each event of the game. */
   sentences: list(z.object({ seq, sentence: z.string() })),

@@ -54,6 +54,7 @@ export const isRound = shape<RoundAnswer>({
   results: listOf(shape<RoundAnswer['results'][number]>({ ...RESULT, user: isText, name: maybe(isText) })),
   locked: (raw): raw is boolean => typeof raw === 'boolean',
   share: maybe(isText),
+  duel: maybe(shape<NonNullable<RoundAnswer['duel']>>({ id: isText, deadline: isWhole })),
   entries: isEntries,
   sentences: listOf(shape<RoundAnswer['sentences'][number]>({ seq: isPlace, sentence: isText })),
 });

@@ -74,7 +74,7 @@ export interface Duels {
     /** Tries of this duel. */
     readonly most: number;
   }): Answer<TryBegun>;
-  /** A table that is there already stays. */
+  /** A table that is there already stays, and once the duel is closed none is added. */
   placeTry(placed: { readonly duel: string; readonly user: string; readonly table: string }): Answer<DuelRecord>;
   /** The first time counts. */
   finishTry(finished: { readonly table: string; readonly at: number }): Answer<undefined>;

@@ -1,9 +1,10 @@
 /** A log for the coach: checked first, like every log, and then reduced to what was played and by whom. */
 import { GAMES } from '@croupier/catalog';
 import { detailsOf, TableAudit } from '@croupier/host';
-import { type EventBase, err, ok, type Refusal, type Result, type Seat } from '@croupier/kernel';
+import { type EventBase, err, ok, type Refusal, type Result, type Seat, ZERO } from '@croupier/kernel';
 import type { PublicLog } from '@croupier/protocol';
 import { refuse } from '../refusals.ts';
+import { whenOf } from '../when.ts';
 
 /** A seat that was dealt into a round that is over. */
 export interface Played {
@@ -28,7 +29,7 @@ type Sitter = Pick<Played, 'user' | 'isBot'>;
 const rulesOf = (setup: unknown): unknown =>
   typeof setup === 'object' && setup !== null && 'rules' in setup ? setup.rules : undefined;
 
-/** Refused with the first thing that is wrong: a log that does not hold gets no grades. */
+/** Refused with the first thing that is wrong: a log that does not hold gets no grades, and no player of a duel gets any before it ends. */
 export const readLog = ({ record, events: stored }: PublicLog): Result<PlayedLog, Refusal> => {
   if (!GAMES.some(({ id }) => id === record.game))
     return err(refuse('LOG_UNKNOWN_GAME', { game: record.game.slice(0, 40) }));
@@ -47,9 +48,12 @@ export const readLog = ({ record, events: stored }: PublicLog): Result<PlayedLog
       if (sitter !== undefined) played.push({ round, seat, ...sitter });
     }
   }
+  const { duel, closed } = audit.pictureFor('', ZERO)?.room ?? {};
   const report = audit.end();
   const [problem] = detailsOf(report);
   if (problem !== undefined) return err(problem);
+  if (duel !== undefined && closed === null)
+    return err(refuse('COACH_DUEL', { table: record.table, deadline: whenOf(duel.deadline) }));
   return ok({ table: record.table, game: record.game, setup: rulesOf(record.setup), events, played });
 };
 

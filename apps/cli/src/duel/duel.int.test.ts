@@ -1,7 +1,7 @@
 /** `croupier duel` at a real server: the ranking of the public logs is the grader's. */
 import { GAMES } from '@croupier/catalog';
 import { visit } from '@croupier/client/node';
-import { beginTry, createDuel, type Rest, readDuel, readTable } from '@croupier/client/rest';
+import { beginTry, createDuel, type Rest, readDuel, readLogPage, readTable } from '@croupier/client/rest';
 import type { GradeTotals } from '@croupier/kernel';
 import { acceptedAnswer, type DuelAnswer } from '@croupier/protocol';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -33,6 +33,8 @@ interface Report {
 let server: RoomServer;
 let duel: DuelAnswer;
 let going: Ran;
+/** What the coach says about a player's own log while others are still playing. */
+let coached: Ran;
 const tables: { [name: string]: string } = {};
 
 const run = (...args: readonly string[]): Promise<Ran> => runCli(['duel', ...args, '--server', server.url], { http });
@@ -53,6 +55,18 @@ const step = async (rest: Rest, code: string, wishes: readonly string[]): Promis
   return true;
 };
 
+/** As it can be saved. */
+const logOf = async (rest: Rest, code: string): Promise<string> => {
+  let lines = '';
+  for (let after = 0; ; ) {
+    const page = await readLogPage(rest, code, after);
+    const last = page.events.at(-1);
+    if (last === undefined) return lines;
+    lines += `${JSON.stringify(page)}\n`;
+    after = last.seq;
+  }
+};
+
 const BETS = ['PlaceWager', 'OpenRound'];
 const STANDS = ['Stand', 'DeclineInsurance', ...BETS];
 const HITS = ['Hit', 'DeclineInsurance', 'Stand', ...BETS];
@@ -71,6 +85,9 @@ beforeAll(async () => {
   await play('Cat', cat, HITS, 1000);
   await play('Eve', eve, STANDS, 12);
   going = await run(duel.id);
+  coached = await runCli(['coach', 'log.jsonl'], {
+    files: { 'log.jsonl': await logOf(bob.rest, tables['Bob'] ?? '') },
+  });
   server.later(HOUR);
   await vi.waitUntil(async () => (await readDuel(bob.rest, duel.id)).state === 'ended', {
     timeout: 60_000,
@@ -85,6 +102,13 @@ test('before the duel ends, there is no ranking, and no player is named', async 
   expect({ code: going.code, out: going.out }).toEqual({ code: 1, out: '' });
   expect(going.err).toMatch(
     /^croupier: DUEL_GOES_ON: This duel has not ended yet\. It ends at \d{4}-\d\d-\d\d \d\d:\d\d UTC at the latest\./,
+  );
+});
+
+test('before the duel ends, the coach grades none of its logs, and says when it will', () => {
+  expect({ code: coached.code, out: coached.out }).toEqual({ code: 1, out: '' });
+  expect(coached.err).toMatch(
+    /^croupier: COACH_DUEL: This log ends before the duel of table \w{6} did, so it is not graded yet\. Read it again when the duel has ended: at \d{4}-\d\d-\d\d \d\d:\d\d UTC at the latest\./,
   );
 });
 

@@ -19,6 +19,7 @@ import { progressOf } from '../progress.ts';
 import { refuse } from '../refusals.ts';
 import { askServer, type Server } from '../server-address.ts';
 import { fetchLog } from '../verify/fetch-log.ts';
+import { whenOf } from '../when.ts';
 
 /** A try that is public, and was checked. */
 export interface CheckedTry {
@@ -53,12 +54,6 @@ export const parseDuelId = (what: string): Result<string, Refusal> => {
   const expected = 'the id of a duel, 32 hexadecimal digits';
   return err(refuse('BAD_VALUE', { option: '<id>', expected, value: what.slice(0, 80) }));
 };
-
-const whenOf = (at: number): string =>
-  new Date(at)
-    .toISOString()
-    .replace(/:\d\d\.\d+Z$/, ' UTC')
-    .replace('T', ' ');
 
 /** Refused with the first thing that is wrong. */
 const checkTry = (

@@ -33,6 +33,7 @@ export interface RawSimulateOptions extends Look {
   readonly merge?: readonly string[];
   readonly checkpoint?: string;
   readonly queue?: boolean;
+  readonly gpu?: boolean;
   readonly json?: boolean;
   readonly csv?: boolean;
   readonly speed?: boolean;
@@ -53,6 +54,7 @@ export const COMMON_FLAGS = [
   ['--out <file>', 'output file for --batches'],
   ['--merge <files...>', 'merge files written with --out; no game needed'],
   ['--queue', 'share the run through the database in DATABASE_URL'],
+  ['--gpu', 'play on the graphics processor; needs the package webgpu'],
   ['--json', 'print JSON instead of text'],
   ['--csv', 'print the mean, overall and by true count, as CSV'],
   ['--no-speed', 'omit the speed, so that the same run prints the same output'],
@@ -82,6 +84,7 @@ export interface SimulateSpec {
   /** Batches of the whole run, if that is known. */
   readonly of: number | undefined;
   readonly workers: number;
+  readonly onGpu: boolean;
 }
 
 /** Values of options, read one after the other until one is refused. */
@@ -121,6 +124,9 @@ const APART: readonly (readonly [keyof RawSimulateOptions, keyof RawSimulateOpti
   ['merge', 'set'],
   ['merge', 'checkpoint'],
   ['merge', 'queue'],
+  ['merge', 'gpu'],
+  ['gpu', 'queue'],
+  ['gpu', 'workers'],
   ['merge', 'out'],
 ];
 const TOGETHER: readonly (readonly [keyof RawSimulateOptions, keyof RawSimulateOptions])[] = [
@@ -145,6 +151,9 @@ const readFlags = (
   const given = options as { readonly [flag: string]: unknown };
   const own = new Set(simulators[game]?.flags.map(({ name }) => name));
   const flags: [string, string][] = [];
+  const { lanes } = simulators[game] ?? {};
+  // A graphics processor plays lanes; the flag itself says how many.
+  if (options.gpu === true && lanes !== undefined && given['lanes'] === undefined) flags.push(['lanes', lanes]);
   for (const name of new Set(Object.values(simulators).flatMap((each) => each.flags.map((flag) => flag.name)))) {
     const value = given[name] === true ? '' : given[name];
     if (typeof value !== 'string') continue;
@@ -211,5 +220,6 @@ export const readSimulateOptions = (
   const simulation = (simulators[game] as Simulator).compile(run.setup, run.flags);
   if (!simulation.ok) return simulation;
   const goal = readGoal(simulation.value, options);
-  return goal.ok ? ok({ run, simulation: simulation.value, workers, ...goal.value }) : goal;
+  if (!goal.ok) return goal;
+  return ok({ run, simulation: simulation.value, workers, onGpu: options.gpu === true, ...goal.value });
 };

@@ -5,12 +5,14 @@ export interface Told {
   readonly run: RunSpec;
   readonly batches: number;
   readonly report: Report;
-  /** The only figure that differs from one time to the next; undefined where it was not measured or not wanted. */
+  /** Differs from one time to the next; undefined where it was not measured or not wanted. */
   readonly roundsPerSecond: number | undefined;
+  /** The graphics processor, where one played. */
+  readonly adapter?: string | undefined;
 }
 
-/** The same run gives the same bytes, but for the speed, which stands at the end. */
-export const jsonOf = ({ run, batches, report, roundsPerSecond }: Told): string =>
+/** The same run gives the same bytes, but for the speed and what played it, which stand at the end. */
+export const jsonOf = ({ run, batches, report, roundsPerSecond, adapter }: Told): string =>
   JSON.stringify({
     game: run.game,
     setup: run.setup,
@@ -18,6 +20,7 @@ export const jsonOf = ({ run, batches, report, roundsPerSecond }: Told): string 
     seed: run.seed,
     batches,
     ...report,
+    ...(adapter !== undefined && { adapter }),
     ...(roundsPerSecond !== undefined && { roundsPerSecond }),
   });
 

@@ -12,7 +12,7 @@ const row = (name: string, value: string, role?: Role): Line => [span(name.padEn
 /** Of the side that is named. Zero has no sign. */
 const edgeOf = (named: number, ev: number, digits?: number): string => percent((named > 0 ? ev : -ev) || 0, digits);
 
-const figures = ({ run, batches, report, roundsPerSecond }: Told): Block => {
+const figures = ({ run, batches, report, roundsPerSecond, adapter }: Told): Block => {
   const digits = digitsFor(report.se);
   const { n0, score, plain, trip } = report;
   const speed = roundsPerSecond === undefined ? '' : `, ${short(roundsPerSecond)} rounds a second`;
@@ -25,6 +25,8 @@ const figures = ({ run, batches, report, roundsPerSecond }: Told): Block => {
       span(`${run.game}, seed ${run.seed}`, 'strong'),
       span(`, ${batches} ${batches === 1 ? 'batch' : 'batches'}${speed}`, 'dim'),
     ],
+    ...(run.flags['lanes'] === undefined ? [] : [row('lanes', run.flags['lanes'])]),
+    ...(adapter === undefined ? [] : [row('graphics processor', adapter)]),
     [],
     row(edgeName(report.ev, digits), edge(report), roleOf(report.ev)),
     ...(sharpened ? [row('  plain average', edge(plain))] : []),

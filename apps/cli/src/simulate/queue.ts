@@ -35,8 +35,9 @@ const work = async (
   workers: number,
   signal: AbortSignal,
 ): Promise<Result<SharedResult, Refusal>> => {
-  const crew = await openCrew(shared.run, workers, shared.batches);
-  if (!crew.ok) return crew;
+  const opened = await openCrew(shared.run, workers, shared.batches);
+  if (!opened.ok) return opened;
+  const { crew } = opened.value;
   const [bar, start] = [barOf(io), io.ticks()];
   const { roundsPerBatch } = simulation;
   let before: number | undefined;
@@ -48,7 +49,7 @@ const work = async (
     });
   };
   try {
-    const sums = await workOn({ queue, shared, simulation, crew: crew.value, signal, onProgress });
+    const sums = await workOn({ queue, shared, simulation, crew, signal, onProgress });
     if (!sums.ok) return sums;
     const batches = shared.batches - (before ?? 0);
     return ok({
@@ -57,7 +58,7 @@ const work = async (
     });
   } finally {
     bar.end();
-    crew.value.close();
+    crew.close();
   }
 };
 

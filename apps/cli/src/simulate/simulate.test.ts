@@ -39,6 +39,10 @@ describe('refusals', () => {
     [['simulate', GAME, '--merge', 'x'], 'SIMULATE_APART'],
     [['simulate', '--seed', '7', '--merge', 'x'], 'SIMULATE_APART'],
     [['simulate', '--queue', '--workers', '0'], 'BAD_VALUE'],
+    [['simulate', GAME, '--gpu', '--queue'], 'SIMULATE_APART'],
+    [['simulate', GAME, '--gpu', '--workers', '2'], 'SIMULATE_APART'],
+    [['simulate', '--gpu', '--merge', 'x'], 'SIMULATE_APART'],
+    [['simulate', GAME, '--gpu'], 'SIM_NO_WEBGPU'],
     [['simulate', GAME, '--preset', 'nonesuch'], 'PRESET_UNKNOWN'],
     [['simulate', GAME, '--set', 'decks'], 'SETTING_MALFORMED'],
     [['simulate', GAME, '--set', 'decks=99'], 'OPTION_BAD'],
@@ -69,6 +73,18 @@ describe('refusals', () => {
             'SIMULATE_FOREIGN_FLAG',
           );
   });
+});
+
+test('a run of lanes names them, and the graphics processor that played', async () => {
+  const args = ['simulate', GAME, '--lanes', 'philox4x32-10:10', '--rounds', '1', '--seed', '7', '--no-color'];
+  const ran = await runCli(args);
+  expect(ran).toMatchObject({ code: 0, err: '' });
+  expect(ran.out).toMatch(/^lanes +philox4x32-10:10$/m);
+  const run = { game: GAME, setup: {}, flags: {}, seed: '7' };
+  const told: Told = { run, batches: 1, report: REPORT, roundsPerSecond: 1, adapter: 'Toy GPU' };
+  const words = simulationPicture(told).map((line) => line.map(({ text }) => text).join(''));
+  expect(words.some((line) => /^graphics processor +Toy GPU$/.test(line))).toBe(true);
+  expect(jsonOf(told)).toMatch(/"adapter":"Toy GPU","roundsPerSecond":1\}$/);
 });
 
 test('numbers as people type them', () => {

@@ -17,7 +17,7 @@ import {
 import { EXIT, type Io } from '../io.ts';
 import { print, say } from '../print.ts';
 import { refuse } from '../refusals.ts';
-import { openCrew } from './crew.ts';
+import { openCrew, openGpuCrew } from './crew.ts';
 import { barOf } from './far.ts';
 import {
   checkTogether,
@@ -49,7 +49,7 @@ const write = async (io: Io, file: string, text: string): Promise<Refusal | unde
 };
 
 const tell = (io: Io, told: Told, options: RawSimulateOptions): number => {
-  const shown = options.speed === false ? { ...told, roundsPerSecond: undefined } : told;
+  const shown = options.speed === false ? { ...told, roundsPerSecond: undefined, adapter: undefined } : told;
   if (options.json === true) io.out(`${jsonOf(shown)}\n`);
   else if (options.csv === true) io.out(`${csvOf(shown)}\n`);
   else print(io, simulationPicture(shown), options);
@@ -79,18 +79,20 @@ const KEEP_EVERY = 10_000;
 interface Played {
   readonly ending: 'done' | 'cancelled';
   readonly roundsPerSecond: number;
+  readonly adapter: string | undefined;
 }
 
 /** Plays what is missing. `keep` is called now and then with what there is. */
 const playOn = async (
   io: Io,
-  { run, simulation, goal, workers }: SimulateSpec,
+  { run, simulation, goal, workers, onGpu }: SimulateSpec,
   sums: Sums,
   keep: () => Promise<unknown>,
 ): Promise<Result<Played, Refusal>> => {
   const signal = io.ending();
-  const crew = await openCrew(run, workers, goal.to - goal.from);
-  if (!crew.ok) return crew;
+  const opened = await (onGpu ? openGpuCrew(run) : openCrew(run, workers, goal.to - goal.from));
+  if (!opened.ok) return opened;
+  const { crew, adapter } = opened.value;
   const bar = barOf(io);
   const start = io.ticks();
   let [here, kept] = [0, start];
@@ -110,16 +112,16 @@ const playOn = async (
     kept = io.ticks();
     keeping = keeping.then(keep);
   };
-  const playing = new Playing({ simulation, crew: crew.value, goal, sums, onBatch });
+  const playing = new Playing({ simulation, crew, goal, sums, onBatch });
   signal.addEventListener('abort', () => playing.cancel(), { once: true });
   try {
     const ending = signal.aborted ? 'cancelled' : await playing.run();
     const seconds = (io.ticks() - start) / 1000;
     await keeping;
-    return ok({ ending, roundsPerSecond: Math.round((here * simulation.roundsPerBatch) / seconds) });
+    return ok({ ending, adapter, roundsPerSecond: Math.round((here * simulation.roundsPerBatch) / seconds) });
   } finally {
     bar.end();
-    crew.value.close();
+    crew.close();
   }
 };
 
@@ -128,12 +130,13 @@ const told = (
   simulation: Simulation,
   sums: Sums,
   options: ReportOptions,
-  roundsPerSecond?: number,
+  how: Partial<Pick<Told, 'roundsPerSecond' | 'adapter'>> = {},
 ): Told => ({
   run,
   batches: sums.batches,
   report: reportOf(simulation.summary(sums.total() as Tally), options),
-  roundsPerSecond,
+  roundsPerSecond: how.roundsPerSecond,
+  adapter: how.adapter,
 });
 
 const playHere = async (
@@ -164,7 +167,7 @@ const playHere = async (
     io.out(`${JSON.stringify({ out: options.out, batches, seed: run.seed })}\n`);
     return EXIT.ok;
   }
-  return tell(io, told(run, simulation, sums, report, played.value.roundsPerSecond), options);
+  return tell(io, told(run, simulation, sums, report, played.value), options);
 };
 
 const merge = async (
@@ -200,7 +203,7 @@ const playTogether = async (
   const played = await playShared(io, run, simulation, goal.to, workers);
   if (!played.ok) return say(io, played.error, EXIT.failed);
   const { sums, roundsPerSecond } = played.value;
-  if (sums !== undefined) return tell(io, told(run, simulation, sums, report, roundsPerSecond), options);
+  if (sums !== undefined) return tell(io, told(run, simulation, sums, report, { roundsPerSecond }), options);
   return say(io, refuse('SIMULATE_LEFT', { seed: run.seed }), EXIT.interrupted);
 };
 

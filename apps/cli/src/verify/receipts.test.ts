@@ -89,7 +89,8 @@ test('reports a restored backup as something only the server says, if its publis
   const { code, out } = await judgeSince(log.events[39]?.at ?? 0);
   expect(code).toBe(0);
   expect(out).toContain('BACKUP_RESTORED');
-  expect(out).toContain("Not verified: there is only the server's word that a backup was restored.");
+  expect(out).toContain('Not verified: history was lost. Entries that the server had signed are not in this log,');
+  expect(out).toContain("there is only the server's word that a backup was restored.");
   expect(out).not.toMatch(/✓ receipts|Verified:/);
   for (const since of [0, log.record.at, (log.events[39]?.at ?? 0) + 3_600_000]) {
     const other = await judgeSince(since);

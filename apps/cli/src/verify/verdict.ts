@@ -89,7 +89,10 @@ const gapLines = (gap: AuditGap, { commands }: TableReport): readonly string[] =
 };
 
 /** Nobody can tell a restored backup from a log that was rewritten and called that. */
-const RESTORE = "Not verified: there is only the server's word that a backup was restored. Ask its operator why.";
+const RESTORE = [
+  'Not verified: history was lost. Entries that the server had signed are not in this log,',
+  "and there is only the server's word that a backup was restored. Ask its operator why.",
+];
 
 /** These are not proof, so they are printed whatever the verdict is. */
 const hintLines = ({ commands: { early, strays, claims } }: TableReport): Block => [
@@ -117,7 +120,7 @@ export const verdictLines = (
     return [line('Do not trust this log:', 'worse'), ...problemLines([...detailsOf(report), ...cut, ...signed])];
   if (cut.length > 0) return [line('The log is correct so far, but incomplete:', 'worse'), ...problemLines(cut)];
   const gaps = gapsOf(report).flatMap((gap) => gapLines(gap, report));
-  const open = isRestoreClaimed(receipts) ? [...gaps, RESTORE] : gaps;
+  const open = isRestoreClaimed(receipts) ? [...gaps, ...RESTORE] : gaps;
   const told = [...problemLines(signed), ...mixingLines(report), ...hintLines(report)];
   if (open.length > 0 || gapsOf(report).length > 0)
     return [

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openTwins } from '../testing/secrecy.ts';
 
 /** `npm run test:long` sets TEST_LONG; `npm run secrecy:long` compares 100,000. */
-const PAIRS = process.env['TEST_LONG'] === undefined ? 350 : 2000;
+const PAIRS = process.env['TEST_LONG'] === undefined ? 200 : 2000;
 
 test(`${PAIRS} pairs of histories whose shoes differ only in unseen cards: every byte is the same`, async () => {
   const twins = await openTwins('secrecy');

@@ -77,6 +77,7 @@ describe('before the end', () => {
     const round = await ask(bob, 'GET', `/api/rounds/${bobs}.1`);
     expect(round.status).toBe(200);
     expect(round.body).not.toHaveProperty('share');
+    expect(round.body).toMatchObject({ duel: { id: duel.id, deadline: duel.deadline } });
     // Even if somebody had the token that such a link would carry.
     const table = expectOk(await server.service.lobby.find(bobs));
     expect(await server.service.rooms.invitation(table)).toBeUndefined();
@@ -183,7 +184,9 @@ test('after the end everything is public, and verified', async () => {
     const log = await logOf(code);
     expect(auditLog(GAMES, log)).toMatchObject({ problems: [], shoes: [{ shoe: `${duel.id}.1`, state: 'revealed' }] });
     expect(JSON.stringify(log.events)).toContain(shoe.value.root);
-    expect((await ask(undefined, 'GET', `/api/rounds/${code}.1`)).status).toBe(200);
+    const round = await ask(undefined, 'GET', `/api/rounds/${code}.1`);
+    expect(round.status).toBe(200);
+    expect(round.body).not.toHaveProperty('duel');
     expect((await ask(eve, 'GET', `/api/tables/${code}/receipts/3`)).status).toBe(200);
   }
 });

@@ -8,27 +8,13 @@ import {
   duelOrderBody,
   duelParams,
   duelTryAnswer,
-  errorBody,
   newDuelBody,
 } from '@croupier/protocol';
-import type { FastifyRequest } from 'fastify';
-import { endWith, orEnd } from '../errors.ts';
-import { addressKey } from '../network/address.ts';
-import { refuse } from '../refusals.ts';
+import { orEnd } from '../errors.ts';
 import type { Service } from '../service.ts';
 import type { App } from './app.ts';
-
-const REFUSALS = {
-  400: errorBody,
-  401: errorBody,
-  403: errorBody,
-  404: errorBody,
-  409: errorBody,
-  410: errorBody,
-  422: errorBody,
-  429: errorBody,
-  503: errorBody,
-};
+import { countNew } from './count-new.ts';
+import { REFUSALS } from './refusal-answers.ts';
 
 type Try = DuelNow['record']['tries'][number];
 
@@ -67,13 +53,6 @@ export const duelRoutes = (app: App, service: Service): void => {
     };
   };
 
-  /** A new duel and a new try count as new rooms. */
-  const countNew = async (request: FastifyRequest, user: string): Promise<void> => {
-    if (service.draining) endWith(refuse('DRAINING'));
-    const wait = await service.newRoom({ user, address: addressKey(request.ip) });
-    if (wait > 0) await service.endLate(wait);
-  };
-
   app.post(
     '/api/duels',
     {
@@ -86,7 +65,7 @@ export const duelRoutes = (app: App, service: Service): void => {
     },
     async (request, reply) => {
       const { user } = await service.using(request);
-      await countNew(request, user);
+      await countNew(service, request, user);
       const { setup, bytesHash, ...order } = request.body;
       const made = await service.create(() => duels.create({ ...order, by: user, setup, bytesHash }));
       const duel = orEnd(made?.done ?? (await service.endLate(1)));
@@ -142,7 +121,7 @@ export const duelRoutes = (app: App, service: Service): void => {
     },
     async (request, reply) => {
       const { user } = await service.using(request);
-      await countNew(request, user);
+      await countNew(service, request, user);
       const { params, body } = request;
       const { cmdId } = body;
       const made = await service.create(() => duels.begin({ id: params.id, by: user, cmdId }));

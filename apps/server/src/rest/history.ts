@@ -103,7 +103,7 @@ export const historyRoutes = (app: App, service: Service): void => {
     async (request) => {
       const { id } = request.params;
       const [table, round] = parted(id);
-      const { record, isOwn, locked, isDuel } = await lookAt(request, {
+      const { record, isOwn, locked, duel } = await lookAt(request, {
         code: table,
         round,
         shared: sharedIn(request),
@@ -116,7 +116,7 @@ export const historyRoutes = (app: App, service: Service): void => {
         ...money(one),
         ...(isOwn && { name: await service.names.of(one.user) }),
       }));
-      const share = isOwn && locked && !isDuel ? await service.rooms.roundLink(table, round) : undefined;
+      const share = isOwn && locked && duel === undefined ? await service.rooms.roundLink(table, round) : undefined;
       return {
         id,
         table,
@@ -126,6 +126,7 @@ export const historyRoutes = (app: App, service: Service): void => {
         results: await Promise.all(results),
         locked,
         ...(share !== undefined && { share }),
+        ...(duel !== undefined && { duel: { id: duel.id, deadline: duel.deadline } }),
         ...told,
       };
     },

@@ -83,7 +83,7 @@ const PAGES: { readonly [url: string]: PageWords | ((part: string) => PageWords)
   '/r/:part': ROOM,
   '/r/:part/watch': ROOM,
   '/duel/new': {
-    title: 'Challenge a friend',
+    title: 'Create a duel',
     says: 'Send one link: everyone who opens it plays the same sealed shoe, and the best decisions win. No account, play money.',
   },
   '/duel/:part': DUEL,

@@ -4,7 +4,6 @@ import {
   acceptedAnswer,
   cmdIdSchema,
   commandBody,
-  errorBody,
   logAnswer,
   logQuery,
   newRoomSchema,
@@ -14,29 +13,17 @@ import {
   tableParams,
 } from '@croupier/protocol';
 import type { FastifyRequest } from 'fastify';
-import { endWith, orEnd } from '../errors.ts';
-import { addressKey } from '../network/address.ts';
-import { refuse } from '../refusals.ts';
+import { orEnd } from '../errors.ts';
 import type { Service } from '../service.ts';
 import { newCmdId } from '../session/tokens.ts';
 import { commandOf } from '../tables/commands.ts';
 import { LogPages } from '../tables/log-pages.ts';
 import { lookBack } from '../tables/look-back.ts';
 import type { App } from './app.ts';
+import { countNew } from './count-new.ts';
+import { REFUSALS } from './refusal-answers.ts';
 
 const LOG_PAGE = 200;
-
-const REFUSALS = {
-  400: errorBody,
-  401: errorBody,
-  403: errorBody,
-  404: errorBody,
-  409: errorBody,
-  410: errorBody,
-  422: errorBody,
-  429: errorBody,
-  503: errorBody,
-};
 
 /** A request without a body says its id in the header that exists for it, or does not mean to repeat it. */
 const cmdIdOf = (request: FastifyRequest): string => {
@@ -75,9 +62,7 @@ export const tableRoutes = (app: App, service: Service): void => {
     },
     async (request, reply) => {
       const { user } = await service.using(request);
-      if (service.draining) endWith(refuse('DRAINING'));
-      const wait = await service.newRoom({ user, address: addressKey(request.ip) });
-      if (wait > 0) await service.endLate(wait);
+      await countNew(service, request, user);
       const { cmdId, ...room } = request.body;
       const made = await service.create(() => lobby.create({ by: user, cmdId, room }));
       const table = orEnd(made?.done ?? (await service.endLate(1)));

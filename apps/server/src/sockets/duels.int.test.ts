@@ -1,7 +1,7 @@
 /** The client package in a duel: it checks what it is shown, and the reveal when the duel has ended. */
 
 import { GAMES } from '@croupier/catalog';
-import { type TableLink, until } from '@croupier/client';
+import type { TableLink } from '@croupier/client';
 import { hashOfDuelBytes, isDuelAsLinked } from '@croupier/client/duels';
 import { visit } from '@croupier/client/node';
 import { beginTry, createDuel, mixDuel, readDuel } from '@croupier/client/rest';
@@ -9,7 +9,7 @@ import { openChecker } from '@croupier/client/reveals';
 import type { DuelAnswer } from '@croupier/protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addressOf } from '../testing/clients.ts';
-import { type DuelServer, HOUR, openDuelServer } from '../testing/duels.ts';
+import { type DuelServer, HOUR, openDuelServer, playLink } from '../testing/duels.ts';
 import { GAME } from '../testing/server.ts';
 
 const BYTES = '000102030405060708090a0b0c0d0e0f';
@@ -25,22 +25,6 @@ afterEach(async () => {
   await server.close();
   links = [];
 });
-
-const playToEnd = async (link: TableLink): Promise<void> => {
-  for (let steps = 0; steps < 400; steps++) {
-    const seen = await until(link, ({ status, picture }) => {
-      const offers = picture?.view.actions.filter(({ refusal }) => refusal === undefined) ?? [];
-      const isReady = picture?.room.duel?.finished === true || offers.length > 0;
-      return status === 'live' && isReady ? { picture, offers } : undefined;
-    });
-    if (seen.picture?.room.duel?.finished === true) return;
-    const offers = seen.offers.filter(({ command }) => command.type !== 'TakeBackWager');
-    const offer = offers.find(({ command }) => command.type === 'Deal') ?? offers[0];
-    if (offer === undefined) throw new Error('nothing is on offer');
-    await link.send(offer.amount === undefined ? offer.command : { ...offer.command, amount: offer.amount.min });
-  }
-  throw new Error('the shoe does not end');
-};
 
 test.each([
   ['one shoe', { decks: 1 }, 1],
@@ -63,7 +47,7 @@ test.each([
   const ports = { openChecker: async () => openChecker({ loadGame: async () => GAMES[0] }) };
   const link = bob.openTable(await beginTry(bob.rest, duel.id), { ports });
   links.push(link);
-  await playToEnd(link);
+  await playLink(link);
   const { alarm, late, mismatch, reveals, mix } = link.snapshot();
   expect({ alarm, late, mismatch, reveals, mix }).toMatchObject({
     alarm: undefined,

@@ -3,6 +3,7 @@
  * locked, by those who had a seat there; and at a round of one's own wherever it was played, because a seat is given up
  * sooner than a locked room is closed; and at one round whose link a player of it has passed on.
  */
+import type { DuelView } from '@croupier/protocol';
 import type { TableRecord } from '@croupier/store';
 import type { FastifyRequest } from 'fastify';
 import { endWith, orEnd } from '../errors.ts';
@@ -14,8 +15,8 @@ export interface LookedBack {
   readonly last: number;
   /** The asker has played the round that was named. */
   readonly isOwn: boolean;
-  /** Of a duel, whose rounds nobody passes on before it has ended. */
-  readonly isDuel: boolean;
+  /** The duel that it belongs to and that has not ended: until then, nobody passes its rounds on. */
+  readonly duel: DuelView | undefined;
   /** No stranger can look at it. */
   readonly locked: boolean;
 }
@@ -48,7 +49,7 @@ export const lookBack = async (
     record,
     last: own !== undefined && isShut ? own.value.lastSeq : record.seq,
     isOwn: own !== undefined,
-    isDuel: found.ok && found.value.picture(undefined).room.duel !== undefined,
+    duel: found.ok ? found.value.picture(undefined).room.duel : undefined,
     locked: isOpenAndLocked || Array.isArray(readers),
   };
 };

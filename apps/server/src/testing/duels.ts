@@ -1,4 +1,5 @@
 /** A duel on a server whose time a test turns, for its tables too. */
+import { type TableLink, until } from '@croupier/client';
 import type { Clock } from '@croupier/host';
 import { type DuelAnswer, duelAnswer, type TableAnswer, tableAnswer } from '@croupier/protocol';
 import { expect } from 'vitest';
@@ -95,4 +96,21 @@ export const playToEnd = async (
 export const untilEnded = async (server: TestServer, id: string): Promise<DuelAnswer> => {
   await expect.poll(async () => (await seeDuel(server, id)).state, { timeout: 20_000 }).toBe('ended');
   return seeDuel(server, id);
+};
+
+/** A client plays to the end of the last shoe, or does so many things. */
+export const playLink = async (link: TableLink, most = Number.POSITIVE_INFINITY): Promise<void> => {
+  for (let steps = 0; steps < Math.min(most, 400); steps++) {
+    const seen = await until(link, ({ status, picture }) => {
+      const offers = picture?.view.actions.filter(({ refusal }) => refusal === undefined) ?? [];
+      const isReady = picture?.room.duel?.finished === true || offers.length > 0;
+      return status === 'live' && isReady ? { picture, offers } : undefined;
+    });
+    if (seen.picture?.room.duel?.finished === true) return;
+    const offers = seen.offers.filter(({ command }) => command.type !== 'TakeBackWager');
+    const offer = offers.find(({ command }) => command.type === 'Deal') ?? offers[0];
+    if (offer === undefined) throw new Error('nothing is on offer');
+    await link.send(offer.amount === undefined ? offer.command : { ...offer.command, amount: offer.amount.min });
+  }
+  if (most > 400) throw new Error('the shoe does not end');
 };

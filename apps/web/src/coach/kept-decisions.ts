@@ -101,4 +101,11 @@ export const keepDecision = (decision: KeptDecision): boolean => {
   return keepDecisions(decision.game, [...before, decision]);
 };
 
+/** Those of these rounds. */
+export const forgetRounds = (game: string, rounds: readonly Pick<KeptDecision, 'table' | 'round'>[]): void => {
+  const names = new Set(rounds.map(({ table, round }) => `${table}.${round}`));
+  const rest = keptDecisions(game).filter(({ table, round }) => !names.has(`${table}.${round}`));
+  keep(keyOf(game), writeDecisions(rest));
+};
+
 export const forgetDecisions = (game: string): void => forget(keyOf(game));

@@ -48,7 +48,7 @@ export const DuelNote = ({ duel, isOver }: OfDuel & { readonly isOver: boolean }
   );
 };
 
-/** In place of the dock once the last shoe is played to its end. */
+/** In place of the dock once the last shoe is played to its end, or the duel is over. */
 export const DuelDone = ({
   duel,
   isOver,
@@ -56,12 +56,13 @@ export const DuelDone = ({
   result,
 }: OfDuel & {
   readonly isOver: boolean;
-  readonly funds: number;
+  readonly funds: number | undefined;
   readonly result: number | undefined;
 }): ReactNode => {
   const way = useRef<HTMLAnchorElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes in place of the dock.
   useEffect(() => {
-    announce('You’ve played the whole shoe. Results come when the duel ends.');
+    announce(isOver ? 'The duel is over.' : 'You’ve played the whole shoe. Results come when the duel ends.');
     // Where Deal was, if that had the focus.
     if (document.activeElement === document.body) way.current?.focus();
   }, []);
@@ -69,11 +70,15 @@ export const DuelDone = ({
     <Dock
       phase="settled"
       row="bets"
-      left={<Balance funds={funds} bet={0} />}
+      left={funds !== undefined && <Balance funds={funds} bet={0} />}
       centre={
         <span className="watching">
-          <b>You’ve played {duel.shoes === 1 ? 'the whole shoe' : 'all the shoes'}.</b>
-          <br />
+          {duel.finished && (
+            <>
+              <b>You’ve played {duel.shoes === 1 ? 'the whole shoe' : 'all the shoes'}.</b>
+              <br />
+            </>
+          )}
           {isOver ? 'The duel is over.' : `Results come when the duel ends, ${day(duel.deadline, 'short')}.`}
         </span>
       }

@@ -1,8 +1,9 @@
 /** Decision by decision: what each player chose with the same cards, and what it cost. */
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { counted } from '../history/grades/grade-words.ts';
 import { RecapCards } from '../history/RecapCards.tsx';
 import { setFilter, useSearch } from '../lib/filters.ts';
+import { useShortList } from '../lib/ShortList.tsx';
 import {
   type Answer,
   type Choice,
@@ -14,9 +15,6 @@ import {
 } from './comparison.ts';
 import type { GradedTry } from './ranking.ts';
 import { sayCost } from './result-words.ts';
-
-/** More rows take long to draw. */
-const MOST = 100;
 
 const WHICH_WORDS: { readonly [which in WhichCompared]: string } = {
   different: 'Different choices',
@@ -87,11 +85,11 @@ export const ComparisonList = ({
   readonly tries: readonly GradedTry[];
   readonly hasManyShoes: boolean;
 }): ReactNode => {
-  const [isLong, setLong] = useState(false);
   const asked = useSearch().get('decisions');
   const which = COMPARED.find((one) => one === asked) ?? 'different';
   const all = useMemo(() => comparisonOf(tries, { hasManyShoes }), [tries, hasManyShoes]);
   const shown = comparedIn(all, which);
+  const { rows, more } = useShortList(shown);
   return (
     <section aria-labelledby="duel-compared">
       <h2 id="duel-compared">Decision by decision</h2>
@@ -119,18 +117,12 @@ export const ComparisonList = ({
         <p>{which === 'different' ? 'Everyone made the same choices.' : 'No decisions match this filter.'}</p>
       ) : (
         <ol className="duel-compared">
-          {(isLong ? shown : shown.slice(0, MOST)).map((compared) => (
+          {rows.map((compared) => (
             <Row key={compared.id} compared={compared} />
           ))}
         </ol>
       )}
-      {!isLong && shown.length > MOST && (
-        <p>
-          <button type="button" className="button" onClick={() => setLong(true)}>
-            Show all {shown.length}
-          </button>
-        </p>
-      )}
+      {more}
     </section>
   );
 };

@@ -1,12 +1,12 @@
 /** The rules of a duel, its bet, its deadline, and who has tried it. */
-import { loadFelt } from '@croupier/catalog/felts';
 import { sayChipCount } from '@croupier/kernel';
 import type { DuelAnswer } from '@croupier/protocol';
 import { type Felt, type Rules, Sheet } from '@croupier/ui';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useEdge } from '../edge/use-edge.ts';
 import { day } from '../history/words.ts';
 import { later } from '../lib/Later.tsx';
+import { useFeltOf } from '../lib/use-felt-of.ts';
 import { STATE_WORDS } from './duel-words.ts';
 import { sayLeft } from './time-words.ts';
 
@@ -29,18 +29,8 @@ const Pill = ({ felt, rules, onOpen }: { readonly felt: Felt; readonly rules: Ru
 };
 
 const RulesOf = ({ duel: { game, rules, state } }: { readonly duel: DuelAnswer }): ReactNode => {
-  const [felt, setFelt] = useState<Felt>();
+  const felt = useFeltOf(game);
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
-    let here = true;
-    loadFelt(game).then(
-      (loaded) => here && setFelt(loaded),
-      () => undefined,
-    );
-    return () => {
-      here = false;
-    };
-  }, [game]);
   // As the game printed them.
   const own = rules as Rules;
   return (

@@ -6,7 +6,7 @@ import { Export } from '../history/Export.tsx';
 import { GradeProgress, type GradeProgressProps } from '../history/grades/GradeProgress.tsx';
 import { type Shared, shareLink } from '../lib/share.ts';
 import { ComparisonList } from './ComparisonList.tsx';
-import { sayMixer } from './duel-words.ts';
+import { sayEarlyEnd, sayMixer } from './duel-words.ts';
 import type { DuelGrades } from './grade-duel.ts';
 import { RankingTable } from './RankingTable.tsx';
 import { type Ranking, rankingCsv, rankingJson, rankingOf } from './ranking.ts';
@@ -90,6 +90,7 @@ const RevealedShoe = ({ duel, seal }: { readonly duel: DuelAnswer; readonly seal
 export const Results = ({ duel, seal }: { readonly duel: DuelAnswer; readonly seal: Seal }): ReactNode => {
   const { grades, stop, again } = useDuelGrades(duel);
   const { step, tries, rejected, progress, warning } = grades;
+  const [early] = useState(() => sayEarlyEnd(duel, Date.now()));
   const ranking = useMemo(() => rankingOf(tries, duel.bet), [tries, duel.bet]);
   const isFinal = step === 'luck' || step === 'done';
   return (
@@ -125,7 +126,14 @@ export const Results = ({ duel, seal }: { readonly duel: DuelAnswer; readonly se
           </>
         )}
         <Rejected rejected={rejected} />
-        {warning !== undefined && <p role="alert">△ {warning}</p>}
+        {[warning, early].map(
+          (words) =>
+            words !== undefined && (
+              <p role="alert" key={words}>
+                △ {words}
+              </p>
+            ),
+        )}
         {isFinal && tries.length > 0 && (
           <p className="history-sum">
             <Share {...{ duel, ranking }} />

@@ -37,6 +37,21 @@ export const sayRefusal = (error: unknown): string => {
   return error.code === UNREACHABLE ? 'The server can’t be reached right now. Try again in a moment.' : error.message;
 };
 
+/** Clocks of devices are rarely further off. */
+const CLOCKS = 5 * 60_000;
+
+/**
+ * A duel may end early only if everyone has finished. Undefined if nothing is wrong, or if this page was opened too late to know.
+ * `now`: by this device, when the results are first seen.
+ */
+export const sayEarlyEnd = (
+  { state, you, deadline }: Pick<DuelAnswer, 'state' | 'you' | 'deadline'>,
+  now: number,
+): string | undefined =>
+  state === 'ended' && you.state === 'unfinished' && now < deadline - CLOCKS
+    ? 'By the clock of this device, the duel ended before its deadline, although you had not finished. If your clock is right, don’t trust this ranking.'
+    : undefined;
+
 /** What changed, for screen readers; empty if nothing did. */
 export const sayNews = (before: DuelAnswer, after: DuelAnswer): string =>
   after.tries

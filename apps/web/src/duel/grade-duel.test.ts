@@ -29,7 +29,7 @@ interface Asked {
   readonly done: (isBroken: boolean) => void;
 }
 
-const start = async (pages?: DuelGradePorts['pages']) => {
+const start = async (pages?: DuelGradePorts['pages'], own?: DuelGradePorts['own']) => {
   const told: DuelGrades[] = [];
   const asked = new Map<string, Asked>();
   const canceled: string[] = [];
@@ -41,6 +41,7 @@ const start = async (pages?: DuelGradePorts['pages']) => {
     DUEL,
     {
       client: { grade },
+      own,
       pages:
         pages ??
         async function* (table) {
@@ -152,4 +153,32 @@ test('a second try of the same player is not ranked', async () => {
   };
   gradeDuel({ ...DUEL, tries }, { client: { grade: () => () => undefined }, pages }, (grades) => told.push(grades));
   expect(told[0]?.rejected).toEqual([{ name: 'Ann', table: 'CCCCCC', why: 'This player has more than one try.' }]);
+});
+
+test('one’s own try is not ranked by another log than the one that the server signed', async () => {
+  for (const isAsSigned of [true, false]) {
+    const seen: unknown[] = [];
+    const { of, last } = await start(undefined, {
+      code: 'AAAAAA',
+      isAsSigned: async (pages) => {
+        seen.push(...pages);
+        return isAsSigned;
+      },
+    });
+    (await of('BBBBBB')).done(false);
+    await vi.waitFor(() => expect(seen).toEqual(['a page of AAAAAA']));
+    if (isAsSigned) await of('AAAAAA');
+    else
+      await vi.waitFor(() =>
+        expect(last()?.rejected).toContainEqual({
+          ...{ name: 'Ann', table: 'AAAAAA' },
+          why: 'This isn’t the log that the server signed while you played. Don’t trust this ranking.',
+        }),
+      );
+  }
+});
+
+test('a ranking that leaves out one’s own try says so', async () => {
+  const { last } = await start(undefined, { code: 'CCCCCC', isAsSigned: async () => true });
+  expect(last()?.warning).toBe('Your own try at table CCCCCC isn’t in this ranking. Don’t trust it.');
 });

@@ -35,6 +35,14 @@ export const NO_GRADES: DuelGrades = {
 export interface DuelGradePorts {
   readonly client: Pick<CoachClient, 'grade'>;
   readonly pages: (table: string) => AsyncIterable<unknown>;
+  /** What this device knows about its player's own try; undefined if it was not played here. */
+  readonly own?: OwnTry | undefined;
+}
+
+export interface OwnTry {
+  readonly code: string;
+  /** Whether this is the log that the server signed while the player played. */
+  readonly isAsSigned: (pages: readonly unknown[]) => Promise<boolean>;
 }
 
 interface Work {
@@ -71,7 +79,7 @@ const sum = (works: readonly Work[], read: (work: Work) => number): number =>
 /** Reports at once and after every change. Returns a function that stops it; what has been graded stays. */
 export const gradeDuel = (
   duel: Pick<DuelAnswer, 'id' | 'game' | 'tries'>,
-  { client, pages }: DuelGradePorts,
+  { client, pages, own }: DuelGradePorts,
   tell: (grades: DuelGrades) => void,
 ): (() => void) => {
   const users = new Set<string>();
@@ -81,6 +89,10 @@ export const gradeDuel = (
     users.add(user);
     return [{ name, you, table: code, user, rounds: new Map(), tried: undefined, done: 0, why }];
   });
+  const missing =
+    own === undefined || works.some(({ table }) => table === own.code)
+      ? undefined
+      : `Your own try at table ${own.code} isn’t in this ranking. Don’t trust it.`;
   const cancels: (() => void)[] = [];
   let [open, isStopped] = [works.length, false];
   const say = (): void => {
@@ -92,7 +104,7 @@ export const gradeDuel = (
         ...{ name, user, you, table, finished: tried?.finished === true },
         rounds: [...rounds.values()],
       })),
-      warning: warningOf(held),
+      warning: warningOf(held) ?? missing,
       rejected: works.flatMap(({ name, table, why }) => (why === undefined ? [] : [{ name, table, why }])),
       progress: {
         done: sum(held, ({ rounds, done }) => (step === 'decisions' ? rounds.size : done)),
@@ -110,6 +122,11 @@ export const gradeDuel = (
     for await (const page of pages(table)) {
       if (isStopped) return;
       read.push(page);
+    }
+    if (own?.code === table && !(await own.isAsSigned(read))) {
+      work.why = 'This isn’t the log that the server signed while you played. Don’t trust this ranking.';
+      end();
+      return;
     }
     const cancel = client.grade(
       duel.game,

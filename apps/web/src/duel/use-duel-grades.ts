@@ -8,6 +8,7 @@ import type { CheckedShoes } from '../coach/messages.ts';
 import { REST } from '../lib/api.ts';
 import { pagesOf } from '../lib/fetch-log.ts';
 import { type DuelGrades, gradeDuel, NO_GRADES } from './grade-duel.ts';
+import { ownTryOf } from './own-try.ts';
 
 export interface DuelGrading {
   readonly grades: DuelGrades;
@@ -22,7 +23,7 @@ export const useDuelGrades = (duel: DuelAnswer): DuelGrading => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another run starts over; a duel that is over does not change.
   useEffect(() => {
     const client = openCoachClient();
-    const stop = gradeDuel(duel, { client, pages: (table) => pagesOf(table) }, setGrades);
+    const stop = gradeDuel(duel, { client, pages: (table) => pagesOf(table), own: ownTryOf(duel) }, setGrades);
     stopper.current = stop;
     return () => {
       stop();

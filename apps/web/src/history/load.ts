@@ -2,6 +2,7 @@
 import { RestError, readHistory, UNREACHABLE } from '@croupier/client/rest';
 import type { HistoryAnswer } from '@croupier/protocol';
 import { REST } from '../lib/api.ts';
+import { withoutDeleted } from './deleted.ts';
 import { type Line, type Sitting, sittingsOf } from './sittings.ts';
 
 export type HistoryPage = HistoryAnswer;
@@ -21,7 +22,10 @@ const askServer: Ask = async (before) => {
   }
 };
 
-export const loadRounds = (before: string | null, ask: Ask = askServer): Promise<HistoryPage> => ask(before);
+export const loadRounds = async (before: string | null, ask: Ask = askServer): Promise<HistoryPage> => {
+  const { rounds, next } = await ask(before);
+  return { rounds: [...withoutDeleted(rounds)], next };
+};
 
 /** The whole session this round belongs to; undefined if this player did not play it. */
 export const loadSitting = async (round: string, ask: Ask = askServer): Promise<Sitting | undefined> => {

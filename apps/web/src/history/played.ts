@@ -4,6 +4,7 @@ import { readLogPage, readRound } from '@croupier/client/rest';
 import type { EventBase, ReadRecaps, RoundRecap } from '@croupier/kernel';
 import { isTableEntry } from '@croupier/protocol';
 import { REST } from '../lib/api.ts';
+import type { OpenDuel } from './DuelNote.tsx';
 import type { Line, Sitting } from './sittings.ts';
 
 export interface Ports {
@@ -12,9 +13,11 @@ export interface Ports {
     after: number,
     round: number,
   ) => Promise<{ readonly events: readonly { readonly seq: number; readonly event: unknown }[] }>;
-  readonly round: (
-    id: string,
-  ) => Promise<{ readonly rules: unknown; readonly entries: readonly { readonly seq: number }[] }>;
+  readonly round: (id: string) => Promise<{
+    readonly rules: unknown;
+    readonly entries: readonly { readonly seq: number }[];
+    readonly duel?: OpenDuel;
+  }>;
   readonly recaps: (game: string) => Promise<ReadRecaps>;
 }
 const PORTS: Ports = {
@@ -27,6 +30,8 @@ const PORTS: Ports = {
 interface PlayedTable {
   readonly rules: unknown;
   readonly events: readonly EventBase[];
+  /** It belongs to a duel that has not ended. */
+  readonly duel: OpenDuel | undefined;
 }
 
 export interface Played {
@@ -49,7 +54,7 @@ const readTable = async (
 ): Promise<PlayedTable & Pick<Played, 'recaps'>> => {
   const [newest] = lines;
   const { table } = newest;
-  const { rules, entries } = await round((lines.at(-1) ?? newest).id);
+  const { rules, entries, duel } = await round((lines.at(-1) ?? newest).id);
   const events: EventBase[] = [];
   let recaps = new Map<string, RoundRecap>();
   for (let after = (entries[0]?.seq ?? 1) - 1; lines.some((line) => !recaps.has(keyOf(line))); ) {
@@ -60,8 +65,17 @@ const readTable = async (
     events.push(...page.events.flatMap(({ event }) => gameEvent(event)));
     recaps = new Map(read(events).map((recap) => [keyOf({ table, ...recap }), recap]));
   }
-  return { rules, events, recaps };
+  return { rules, events, duel, recaps };
 };
+
+/** The session without rounds of duels that have not ended: nothing is worked out for those yet. */
+export const withoutDuels = (sitting: Sitting, { tables }: Pick<Played, 'tables'>): Sitting => ({
+  ...sitting,
+  lines: sitting.lines.filter(({ table }) => tables.get(table)?.duel === undefined),
+});
+
+export const duelsIn = ({ tables }: Pick<Played, 'tables'>): readonly OpenDuel[] =>
+  [...tables.values()].flatMap(({ duel }) => duel ?? []);
 
 export const loadPlayed = async (
   { game, lines }: Pick<Sitting, 'game' | 'lines'>,

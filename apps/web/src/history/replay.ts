@@ -101,11 +101,14 @@ const fold = async (
   return end();
 };
 
-/** What a link to one round of a private table shows: that round in words, and nothing else. */
+/** One round in words, and nothing else: of a private table, from a link, or of a duel that has not ended. */
 export interface ToldRound {
   readonly title: string;
   readonly seats: readonly ReplayedSeat[];
+  readonly own: number | undefined;
   readonly sentences: RoundAnswer['sentences'];
+  /** Odds would help with the rounds to come, so there are none before it ends. */
+  readonly duel: RoundAnswer['duel'];
 }
 
 const titleOf = ({ round, table }: RoundAnswer): string => `Round ${round} at table ${table}`;
@@ -117,14 +120,20 @@ export const loadShared = async (id: string, share: string, names: URLSearchPara
   const round = await readRound(REST, id, share);
   // Those who played it, and everyone at an open table, see all of it.
   if (!round.locked || round.share !== undefined) return loadReplay(id, names);
-  return { title: titleOf(round), seats: seatsOf(round), sentences: round.sentences };
+  return tellRound(round, undefined);
 };
 
+const tellRound = (round: RoundAnswer, own: number | undefined): ToldRound => ({
+  ...{ title: titleOf(round), seats: seatsOf(round), own },
+  ...{ sentences: round.sentences, duel: round.duel },
+});
+
 /** `names`: what the link of the page calls the seats. */
-export const loadReplay = async (id: string, names: URLSearchParams): Promise<Replay> => {
+export const loadReplay = async (id: string, names: URLSearchParams): Promise<Replay | ToldRound> => {
   const round = await readRound(REST, id);
   const [game, me] = await Promise.all([loadGame(round.game), readSession(REST).catch(() => undefined)]);
   const own = round.results.find(({ user }) => user === me?.user)?.seat;
+  if (round.duel !== undefined) return tellRound(round, own);
   const nameOf: SeatNaming = (seat) => seatName(names, seat, own);
   const seat = own ?? round.results[0]?.seat ?? 1;
   const { stops, shoe, committedAt } = await fold(game, round, { seat, nameOf });

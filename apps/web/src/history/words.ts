@@ -1,5 +1,6 @@
 /** Times, game names and counts as the history pages show them. */
 import { GAME_NAMES } from '@croupier/catalog/browser';
+import { nounFor, sayChips } from '@croupier/kernel';
 import type { Sitting } from './sittings.ts';
 
 const MINUTE = 60_000;
@@ -19,3 +20,9 @@ export const nameOf = (id: string): string => GAME_NAMES.find((game) => game.id 
 export const many = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 export const minutesOf = ({ from, to }: Pick<Sitting, 'from' | 'to'>): number =>
   Math.max(1, Math.round((to - from) / MINUTE));
+
+/** “12.40 chips”, “1 chip” */
+export const chipsText = (cents: number): string => {
+  const chips = Math.round(cents) / 100;
+  return `${sayChips(chips)} ${nounFor(chips, 'chip')}`;
+};

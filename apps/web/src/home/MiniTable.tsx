@@ -3,11 +3,11 @@
  * is idle.
  */
 import { loadSample } from '@croupier/catalog/browser';
-import { loadFelt } from '@croupier/catalog/felts';
 import type { Sample, SampleStop } from '@croupier/kernel';
 import { checkedView, type Felt, usePrefs } from '@croupier/ui';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { StillTable, type StillTableProps } from '../lib/StillTable.tsx';
+import { useFeltOf } from '../lib/use-felt-of.ts';
 import type { OpenTable } from './use-open-table.ts';
 
 const STEP = 1200;
@@ -20,21 +20,6 @@ const Small = (props: StillTableProps): ReactNode => (
     </div>
   </div>
 );
-
-const useFeltOf = (game: string): Felt | undefined => {
-  const [felt, setFelt] = useState<Felt>();
-  useEffect(() => {
-    let here = true;
-    loadFelt(game).then(
-      (loaded) => here && setFelt(loaded),
-      () => undefined,
-    );
-    return () => {
-      here = false;
-    };
-  }, [game]);
-  return felt?.id === game ? felt : undefined;
-};
 
 type Stops = readonly SampleStop[];
 

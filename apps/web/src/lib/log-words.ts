@@ -81,7 +81,7 @@ const GAPS: { readonly [gap in Exclude<AuditGap, 'unmixed'>]: string } = {
 };
 
 const RESTORE =
-  'The server says it was restored from a backup, but a rewritten log would look the same. Ask its operator why.';
+  'History was lost: entries that the server had signed are not in this log. The server says it was restored from a backup, but a rewritten log would look the same. Ask its operator why.';
 
 /** "Verified" is shown only when every card was proved and every command replayed. */
 export const logVerdictOf = ({ report, receipts, ok }: CheckedLog, by: string): string => {

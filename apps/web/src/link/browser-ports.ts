@@ -2,11 +2,12 @@
 import { loadNarrator } from '@croupier/catalog/browser';
 import { newId } from '@croupier/client';
 import { type RemotePorts, socketAddress, WireSocket } from '@croupier/client/remote';
-import { readKeys, readLogPage, readReceipt, readShoe, topUp } from '@croupier/client/rest';
+import { readLogPage, readShoe, topUp } from '@croupier/client/rest';
 import { getPrefs } from '@croupier/ui';
 import { openSession, REST } from '../lib/api.ts';
 import { forGood, forThisTab } from '../lib/keep.ts';
 import { stopForVersion } from '../lib/version-news.ts';
+import { receiptPorts } from '../reveal/receipt-ports.ts';
 import { idle } from './idle.ts';
 
 /** The newest tab has the table; the others say so and wait. */
@@ -63,7 +64,7 @@ export const BROWSER: RemotePorts = {
   reading: () => getPrefs().softHands,
   newId,
   keeper: forThisTab,
-  receipts: { keeper: forGood, at: (code, seq) => readReceipt(REST, code, seq), keys: () => readKeys(REST) },
+  receipts: receiptPorts,
   bytes: forGood,
   openChecker: async () => (await import('../reveal/client.ts')).openWorkerChecker(),
   ...(globalThis.crypto.subtle !== undefined && { sha256 }),

@@ -28,7 +28,7 @@ const Unknown = (): ReactNode => (
     <p role="alert">There is no duel at this address. The link may have been cut off when it was sent.</p>
     <p className="equal-buttons">
       <a className="button" href="/duel/new">
-        Start a duel
+        Create a duel
       </a>
       <a className="button" href="/">
         Home
@@ -77,7 +77,7 @@ const Mixing = ({ duel, took }: { readonly duel: DuelAnswer; readonly took: Foll
         <p role="alert">This duel was created in another browser, which has to mix its shoe. Open this page there.</p>
         <p>
           <a className="button" href="/duel/new">
-            Start another duel
+            Create another duel
           </a>
         </p>
       </>

@@ -124,7 +124,7 @@ export const HomePage = (): ReactNode => {
             <span>A room for up to seven</span>
           </a>
           <a className="home-rules" href="/duel/new">
-            Challenge a friend
+            Create a duel
           </a>
         </li>
         <li>

@@ -1,8 +1,7 @@
-/** Starts a duel: everyone who gets its link plays the same sealed shoe, each alone. */
+/** Creates a duel: everyone who gets its link plays the same sealed shoe, each alone. */
 import { newId } from '@croupier/client';
 import { createDuel, mixDuel, RestError, UNREACHABLE } from '@croupier/client/rest';
 import { freshEntropy } from '@croupier/fair';
-import type { Settings } from '@croupier/kernel';
 import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
 import { createFrom, type Draft, type DuelWish, draftFor } from '../duel/create-duel.ts';
 import { isFinal } from '../duel/duel-words.ts';
@@ -10,14 +9,10 @@ import { keepDuel } from '../duel/kept-duels.ts';
 import { day } from '../history/words.ts';
 import { openSession, REST } from '../lib/api.ts';
 import { copyText } from '../lib/copy-link.ts';
-import { later } from '../lib/Later.tsx';
 import { ownName, rename } from '../lib/name.ts';
 import { markOpened } from '../lib/opened.ts';
 import { go } from '../lib/router.ts';
-import { askedChoices } from '../rules/asked-choices.ts';
-import { GameField, NameField } from '../rules/CreateFields.tsx';
-
-const RuleChoices = later(async () => (await import('../rules/RuleChoices.tsx')).RuleChoices);
+import { GameField, NameField, TableRules, useChosenTable } from '../rules/CreateFields.tsx';
 
 /** Chips. What is won or lost with them does not count, so a few are enough. */
 const BETS = [1, 5, 10, 25, 50, 100] as const;
@@ -42,10 +37,8 @@ const wordsFor = (error: unknown): string => {
 const PORTS = { newId, random: freshEntropy };
 
 export const NewDuelPage = (): ReactNode => {
-  const [asked] = useState(askedChoices);
-  const [game, setGame] = useState(asked.game);
-  const [rules, setRules] = useState<Settings | undefined>(asked.rules);
-  const [isOpen, setOpen] = useState(asked.rules !== undefined);
+  const table = useChosenTable();
+  const { game, rules, onGame } = table;
   const [bet, setBet] = useState(10);
   const [hours, setHours] = useState(24);
   const [name, setName] = useState(ownName);
@@ -82,19 +75,13 @@ export const NewDuelPage = (): ReactNode => {
 
   return (
     <article className="page narrow">
-      <h1>Challenge a friend</h1>
+      <h1>Create a duel</h1>
       <p>
         Everyone who gets the link plays the same sealed shoe, each alone, with the same bet. The player whose decisions
         cost the least wins; luck doesn’t count.
       </p>
       <form className="form" onSubmit={submit}>
-        <GameField
-          game={game}
-          onGame={(chosen) => {
-            setGame(chosen);
-            setRules(undefined);
-          }}
-        />
+        <GameField game={game} onGame={onGame} />
         <label className="field">
           Every bet
           <select value={bet} onChange={({ target }) => setBet(Number(target.value))}>
@@ -125,10 +112,7 @@ export const NewDuelPage = (): ReactNode => {
         <button type="submit" className="button" data-kind="go" disabled={busy}>
           {busy ? 'Sealing the shoe…' : 'Create the duel and copy its link'}
         </button>
-        <details className="more-choices" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-          <summary>Table rules</summary>
-          {isOpen && <RuleChoices key={game} game={game} rules={rules} onRules={setRules} />}
-        </details>
+        <TableRules table={table} />
       </form>
     </article>
   );

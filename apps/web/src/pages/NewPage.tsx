@@ -1,22 +1,16 @@
 /** Creates a room and copies its link. */
 import { newId } from '@croupier/client';
 import { RestError, UNREACHABLE } from '@croupier/client/rest';
-import type { Settings } from '@croupier/kernel';
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { createTable } from '../lib/api.ts';
 import { copyLink } from '../lib/copy-link.ts';
 import { type GameInfo, loadGames } from '../lib/games.ts';
-import { later } from '../lib/Later.tsx';
 import { ownName, rename } from '../lib/name.ts';
 import { markOpened } from '../lib/opened.ts';
 import { go } from '../lib/router.ts';
-import { askedChoices } from '../rules/asked-choices.ts';
-import { GameField, NameField } from '../rules/CreateFields.tsx';
+import { GameField, NameField, TableRules, useChosenTable } from '../rules/CreateFields.tsx';
 import { ClockSelects, hasBetting } from '../table/room/ClockSelects.tsx';
 import type { BettingClock, ClockMode } from '../table/room/clocks.ts';
-
-/** Every option of a game is much to load for a room by the usual rules. */
-const RuleChoices = later(async () => (await import('../rules/RuleChoices.tsx')).RuleChoices);
 
 /** So many whole numbers in a row. */
 const upTo = (count: number, from: number): readonly number[] => Array.from({ length: count }, (_, at) => from + at);
@@ -32,10 +26,8 @@ const wordsFor = (error: unknown): string => {
 };
 
 export const NewPage = (): ReactNode => {
-  const [asked] = useState(askedChoices);
-  const [game, setGame] = useState(asked.game);
-  const [rules, setRules] = useState<Settings | undefined>(asked.rules);
-  const [isOpen, setOpen] = useState(asked.rules !== undefined);
+  const table = useChosenTable();
+  const { game, rules, onGame } = table;
   const [start, setStart] = useState<'host' | 'together'>('together');
   const [clocks, setClocks] = useState<ClockMode>('normal');
   const [betting, setBetting] = useState<BettingClock>(15);
@@ -60,7 +52,7 @@ export const NewPage = (): ReactNode => {
     rename(name.trim() === '' ? ownName() : name);
     const bot = info?.bots.at(-1);
     try {
-      const { table, invite } = await createTable(
+      const { table: made, invite } = await createTable(
         {
           game,
           start,
@@ -72,9 +64,9 @@ export const NewPage = (): ReactNode => {
         },
         cmdId.current,
       );
-      await copyLink(table.table, invite);
-      markOpened(table.table);
-      go(`/r/${table.table}`);
+      await copyLink(made.table, invite);
+      markOpened(made.table);
+      go(`/r/${made.table}`);
     } catch (error) {
       const words = wordsFor(error);
       setTrouble(words);
@@ -93,14 +85,13 @@ export const NewPage = (): ReactNode => {
       <h1>Play with friends</h1>
       <p>You’ll get a link. Friends who open it take a seat at your table: no account, no app.</p>
       <p className="lone-link">
-        <a href="/duel/new">Or start a duel: everyone plays the same shoe, each alone</a>
+        <a href="/duel/new">Or create a duel: everyone plays the same shoe, each alone</a>
       </p>
       <form className="form" onSubmit={submit}>
         <GameField
           game={game}
           onGame={(chosen) => {
-            setGame(chosen);
-            setRules(undefined);
+            onGame(chosen);
             setSeats(0);
           }}
         />
@@ -118,10 +109,7 @@ export const NewPage = (): ReactNode => {
         <button type="submit" className="button" data-kind="go" disabled={busy}>
           {busy ? 'Opening…' : 'Create the room and copy its link'}
         </button>
-        <details className="more-choices" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-          <summary>Table rules</summary>
-          {isOpen && <RuleChoices key={game} game={game} rules={rules} onRules={setRules} />}
-        </details>
+        <TableRules table={table} />
         <details className="more-choices">
           <summary>More options: clocks, seats, bots</summary>
           <fieldset className="choices">

@@ -4,6 +4,7 @@ import { saySigned } from '@croupier/kernel';
 import { inviteIn } from '@croupier/protocol';
 import type { Felt, Neighbour } from '@croupier/ui';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { DuelNote } from '../history/DuelNote.tsx';
 import { loadSitting } from '../history/load.ts';
 import { seatName } from '../history/names.ts';
 import { Player } from '../history/Player.tsx';
@@ -128,19 +129,20 @@ const Told = ({ loaded: { replay, felt, stops } }: { readonly loaded: Loaded }):
   );
 };
 
-/** A round of a private table that one of its players has passed on. */
-const InWords = ({ told: { title, seats, sentences } }: { readonly told: ToldRound }): ReactNode => {
+/** A round of a private table that one of its players has passed on, or of a duel that has not ended. */
+const InWords = ({ told: { title, seats, own, sentences, duel } }: { readonly told: ToldRound }): ReactNode => {
   const search = useSearch();
   return (
     <article className="page narrow">
       <h1>{title}</h1>
-      <p>{seats.map(({ seat, net }) => `${seatName(search, seat, undefined)}: ${saySigned(net)}`).join(' · ')}</p>
+      <p>{seats.map(({ seat, net }) => `${seatName(search, seat, own)}: ${saySigned(net)}`).join(' · ')}</p>
+      {duel !== undefined && <DuelNote duel={duel} />}
       <ol className="told-round">
         {sentences.map(({ seq, sentence }) => (
           <li key={seq}>{sentence}</li>
         ))}
       </ol>
-      <p className="quiet">The table is private. A player in this round shared it with you.</p>
+      {duel === undefined && <p className="quiet">The table is private. A player in this round shared it with you.</p>}
     </article>
   );
 };

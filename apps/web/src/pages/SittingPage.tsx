@@ -1,16 +1,16 @@
 /** One session: its net result over time, and every round with its cards. */
 import { nounFor, type RoundRecap, saySigned } from '@croupier/kernel';
-import { Dialog } from '@croupier/ui';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Course } from '../history/Course.tsx';
+import { DuelNote } from '../history/DuelNote.tsx';
 import { Empty } from '../history/Empty.tsx';
 import { Export } from '../history/Export.tsx';
 import { Grades } from '../history/grades/Grades.tsx';
 import { loadSitting } from '../history/load.ts';
-import { keyOf, loadPlayed, type Played } from '../history/played.ts';
+import { duelsIn, keyOf, loadPlayed, type Played, withoutDuels } from '../history/played.ts';
 import { RoundTable } from '../history/RoundTable.tsx';
 import { countsOf } from '../history/recap-words.ts';
-import { isRemoved, remove, restore } from '../history/removed.ts';
+import { SessionEnd } from '../history/SessionEnd.tsx';
 import {
   asCsv,
   isShown,
@@ -24,7 +24,6 @@ import {
 } from '../history/sittings.ts';
 import { day, many, minutesOf, nameOf } from '../history/words.ts';
 import { setFilter, useSearch } from '../lib/filters.ts';
-import { go } from '../lib/router.ts';
 
 type Recaps = ReadonlyMap<string, RoundRecap>;
 const NONE: Recaps = new Map();
@@ -72,58 +71,6 @@ const Filters = ({
     )}
   </>
 );
-
-/** Asks once, and says what it does and does not do. */
-const Hide = ({ sitting }: { readonly sitting: Sitting }): ReactNode => {
-  const [asked, setAsked] = useState(false);
-  const [removed, setRemoved] = useState(() => isRemoved(sitting));
-  if (removed)
-    return (
-      <p className="sitting-end">
-        This session is hidden from your list.{' '}
-        <button
-          type="button"
-          className="button"
-          onClick={() => {
-            restore(sitting);
-            setRemoved(false);
-          }}
-        >
-          Show it again
-        </button>
-      </p>
-    );
-  return (
-    <div>
-      <p className="sitting-end">
-        <button type="button" className="button" onClick={() => setAsked(true)}>
-          Hide this session
-        </button>
-      </p>
-      <Dialog open={asked} title="Hide this session?" onClose={() => setAsked(false)}>
-        <p>
-          It disappears from the list on this device. The table’s log stays on the server, so that anyone can check the
-          cards against it.
-        </p>
-        <p className="equal-buttons">
-          <button type="button" className="button" onClick={() => setAsked(false)}>
-            Keep it
-          </button>
-          <button
-            type="button"
-            className="button"
-            onClick={() => {
-              remove(sitting);
-              go('/history');
-            }}
-          >
-            Hide
-          </button>
-        </p>
-      </Dialog>
-    </div>
-  );
-};
 
 const Rounds = ({ sitting, recaps }: { readonly sitting: Sitting; readonly recaps: Recaps }): ReactNode => {
   const search = useSearch();
@@ -186,6 +133,19 @@ const Counts = ({ lines, recaps }: { readonly lines: readonly Line[]; readonly r
   );
 };
 
+/** Graded, except for rounds of duels that have not ended. */
+const Decisions = ({ sitting, played }: { readonly sitting: Sitting; readonly played: Played }): ReactNode => {
+  const graded = useMemo(() => withoutDuels(sitting, played), [sitting, played]);
+  return (
+    <>
+      {duelsIn(played).map((duel) => (
+        <DuelNote key={duel.id} duel={duel} />
+      ))}
+      {graded.lines.length > 0 && <Grades sitting={graded} played={played} />}
+    </>
+  );
+};
+
 export const SittingPage = ({ id }: { readonly id: string }): ReactNode => {
   const [sitting, setSitting] = useState<Sitting | 'none'>();
   const [trouble, setTrouble] = useState<string>();
@@ -230,10 +190,10 @@ export const SittingPage = ({ id }: { readonly id: string }): ReactNode => {
           </p>
           <Counts lines={sitting.lines} recaps={recaps} />
           {sitting.lines.length > 1 && <Course sitting={sitting} played={played} />}
-          {typeof played === 'object' && <Grades sitting={sitting} played={played} />}
+          {typeof played === 'object' && <Decisions sitting={sitting} played={played} />}
           <h2>Rounds</h2>
           <Rounds sitting={sitting} recaps={recaps} />
-          <Hide sitting={sitting} />
+          <SessionEnd sitting={sitting} />
         </>
       )}
     </article>

@@ -1,9 +1,10 @@
-/** Reveals the player missed, looked up when a page is idle, for every table except the open one. */
-import { readHistory, readKeys, readReceipt, readSession, readShoe, readTable } from '@croupier/client/rest';
-import { checkMissed, type ShoeOutcome, ShoeShelf } from '@croupier/client/reveals';
+/** Reveals the player missed and pictures that were not compared before they left, looked up when a page is idle. */
+import { readHistory, readLogPage, readSession, readShoe, readTable } from '@croupier/client/rest';
+import { checkLeft, checkMissed, PictureShelf, type ShoeOutcome, ShoeShelf } from '@croupier/client/reveals';
 import { REST } from '../lib/api.ts';
 import { forGood } from '../lib/keep.ts';
 import { openWorkerChecker } from './client.ts';
+import { receiptPorts } from './receipt-ports.ts';
 
 export const shelf = new ShoeShelf(forGood);
 
@@ -24,13 +25,11 @@ const fetchShoe = (id: string): Promise<unknown> =>
 
 const lookUp = async (): Promise<void> => {
   const { user } = await readSession(REST);
-  await checkMissed({
-    shelf,
-    user,
-    fetchShoe,
-    shoesOf,
-    receipts: { keeper: forGood, at: (code, seq) => readReceipt(REST, code, seq), keys: () => readKeys(REST) },
-    openChecker: async () => openWorkerChecker(),
+  const openChecker = async () => openWorkerChecker();
+  await checkMissed({ shelf, user, fetchShoe, shoesOf, receipts: receiptPorts, openChecker });
+  await checkLeft({
+    ...{ pictures: new PictureShelf(forGood), shelf, user, receipts: receiptPorts, openChecker },
+    fetchLog: (code, after) => readLogPage(REST, code, after),
   });
 };
 

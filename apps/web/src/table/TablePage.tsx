@@ -341,8 +341,13 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
         })}
         hands={lines.find(({ seat }) => seat === picture.seat)?.hands ?? 0}
         dock={
-          duel?.finished && phase === 'settled' && table.isLanded ? (
-            <DuelDone {...{ duel, isOver }} funds={felt.funds(view)} result={table.result} />
+          duel && (picture.seat === null || (duel.finished && phase === 'settled' && table.isLanded)) ? (
+            <DuelDone
+              {...{ duel, isOver }}
+              // Without the seat, the table doesn't know the player's chips.
+              funds={picture.seat === null ? undefined : felt.funds(view)}
+              result={table.result}
+            />
           ) : (
             <>
               {box && <CommandBox latest={latest} show={show} onClose={() => setBox(false)} />}

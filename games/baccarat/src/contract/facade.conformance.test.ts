@@ -12,7 +12,7 @@ import { BaccaratGame } from './baccarat-game.ts';
 import { BET_TYPES, type BetType } from './types.ts';
 
 /** `npm run test:long` sets TEST_LONG. */
-const ROUNDS = process.env['TEST_LONG'] === undefined ? 30_000 : 100_000;
+const ROUNDS = process.env['TEST_LONG'] === undefined ? 15_000 : 100_000;
 /** Both tables start anew after so many rounds, or when broke. */
 const ROUNDS_PER_SITTING = 1000;
 const BANKER_PAYS = ['19:20', 'no-commission', 'ez'] as const;

@@ -10,7 +10,7 @@ import { coupTables } from './tables.ts';
 import { comparePairs, randomSetup } from './testing/differential.ts';
 
 /** `npm run test:long` sets TEST_LONG; `npm run fast:baccarat` compares a million. */
-const ROUNDS = process.env['TEST_LONG'] === undefined ? 40_000 : 100_000;
+const ROUNDS = process.env['TEST_LONG'] === undefined ? 20_000 : 100_000;
 
 test(`${ROUNDS} rounds of random tables: cards, winners, pairs and every wager as by the rules`, () => {
   const random = seededRandom('fast baccarat');

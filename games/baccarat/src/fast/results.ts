@@ -9,6 +9,9 @@ const MOST_PLACES = 8192;
 
 export interface ShoePlaces {
   readonly places: number;
+  /** Steps that share a place, and the result of the first place in such widths. */
+  readonly width: number;
+  readonly lowest: number;
   /** Where a shoe's result in steps is counted. */
   placeOf(net: number): number;
   counts(tallied: ArrayLike<number>): ResultCounts;
@@ -20,6 +23,7 @@ export const shoePlaces = ({ perUnit, least, most }: Pays, cut: number): ShoePla
   const width = Math.max(1, Math.ceil((rounds * (most - least)) / (MOST_PLACES - 2)));
   const lowest = Math.floor((rounds * least) / width);
   return {
+    ...{ width, lowest },
     places: Math.ceil((rounds * most) / width) - lowest + 1,
     placeOf: (net) => Math.round(net / width) - lowest,
     counts: (tallied) => ({ step: width / perUnit, lowest, counts: Array.from(tallied) }),

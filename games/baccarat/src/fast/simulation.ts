@@ -6,7 +6,7 @@ import { shoeSpec } from '../rules/setup/shoe-spec.ts';
 import { paysOf } from './pays.ts';
 import { beginCounting, pairResult, playTapes, timesMet } from './play.ts';
 import { shoePlaces } from './results.ts';
-import { HEAD, summaryOf } from './summary.ts';
+import { addTimes, HEAD, summaryOf } from './summary.ts';
 import { everyOutcome } from './tables.ts';
 
 /** About a fiftieth of a second: short enough to stop at, long enough that handing it out costs nothing. */
@@ -41,7 +41,7 @@ export const simulationOf = (setup: Setup, on: WagerOn): Simulation => {
       playTapes(size, cutAt, result);
       for (let shoe = 0; shoe < 2; shoe++) {
         const net = result.net[shoe] as number;
-        addShoe(sums, net, result.rounds[shoe] as number);
+        addTimes(sums, 1, net, result.rounds[shoe] as number);
         const place = shoes.placeOf(net);
         places[place] = (places[place] as number) + 1;
       }
@@ -57,14 +57,4 @@ export const simulationOf = (setup: Setup, on: WagerOn): Simulation => {
     batch,
     summary: (tally) => summaryOf({ setup, on, pays, outcomes, shoes }, tally),
   };
-};
-
-/** The head of a tally: shoes, rounds, Σ net, Σ net², Σ net · rounds, Σ rounds², net in steps. */
-const addShoe = (sums: Float64Array, net: number, rounds: number): void => {
-  sums[0] = (sums[0] as number) + 1;
-  sums[1] = (sums[1] as number) + rounds;
-  sums[2] = (sums[2] as number) + net;
-  sums[3] = (sums[3] as number) + net * net;
-  sums[4] = (sums[4] as number) + net * rounds;
-  sums[5] = (sums[5] as number) + rounds * rounds;
 };

@@ -8,6 +8,16 @@ import { everyOutcome } from './tables.ts';
 /** Numbers of a tally before the outcomes: shoes, rounds, Σ net, Σ net², Σ net · rounds, Σ rounds². */
 export const HEAD = 6;
 
+/** So many shoes that are alike; net in steps. */
+export const addTimes = (sums: Float64Array, times: number, net: number, rounds: number): void => {
+  sums[0] = (sums[0] as number) + times;
+  sums[1] = (sums[1] as number) + times * rounds;
+  sums[2] = (sums[2] as number) + times * net;
+  sums[3] = (sums[3] as number) + times * net * net;
+  sums[4] = (sums[4] as number) + times * net * rounds;
+  sums[5] = (sums[5] as number) + times * rounds * rounds;
+};
+
 export interface Simulated {
   readonly setup: Setup;
   /** The wager that is followed from shoe to shoe. */

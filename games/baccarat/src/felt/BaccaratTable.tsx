@@ -147,7 +147,7 @@ const Pays = ({
 const isPair = ({ id }: Spot): boolean => id === 'playerPair' || id === 'bankerPair';
 
 export const BaccaratTable = (props: Props): ReactNode => {
-  const { view, moves, you, neighbours, onAct, isDealing = false } = props;
+  const { view, moves, you, neighbours, onAct, isDealing = false, noOdds = false } = props;
   const [open, setOpen] = useState(false);
   const [roads, setRoads] = useState(false);
   const spots = spotsOf(view);
@@ -219,7 +219,7 @@ export const BaccaratTable = (props: Props): ReactNode => {
           </div>
         )}
       </div>
-      <Roads coups={coups} open={roads} onOpen={setRoads} />
+      <Roads coups={coups} open={roads} onOpen={setRoads} noOdds={noOdds} />
     </div>
   );
 };

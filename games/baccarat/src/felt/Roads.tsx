@@ -12,7 +12,8 @@ import { Bead, Mark, Ring, RoadGrid, ShortRing } from './RoadGrid.tsx';
 /** Few open it, and nobody at once. */
 const RoadSheet = lazy(async () => ({ default: (await import('./RoadSheet.tsx')).RoadSheet }));
 
-const LINE = 'Roads show what happened. They do not change what comes next. The cards left do, slightly: see the odds.';
+const LINE = 'Roads show what happened. They do not change what comes next.';
+const LINE_WITH_ODDS = `${LINE} The cards left do, slightly: see the odds.`;
 
 const BIG = 24;
 const SMALL = 12;
@@ -23,9 +24,12 @@ export interface RoadsProps {
   /** The sheet with every road in words and as a table. */
   readonly open: boolean;
   readonly onOpen: (open: boolean) => void;
+  /** No odds are shown at this table. */
+  readonly noOdds: boolean;
 }
 
-export const Roads = ({ coups, open, onOpen }: RoadsProps): ReactNode => {
+export const Roads = ({ coups, open, onOpen, noOdds }: RoadsProps): ReactNode => {
+  const line = noOdds ? LINE : LINE_WITH_ODDS;
   const { sentences } = summarise(coups);
   const big = bigRoad(coups).cells;
   return (
@@ -66,12 +70,12 @@ export const Roads = ({ coups, open, onOpen }: RoadsProps): ReactNode => {
           <span className="unseen">All roads</span>
         </button>
       </div>
-      <div className="bc-line">{LINE}</div>
+      <div className="bc-line">{line}</div>
       <Sheet open={open} title="Roads" onClose={() => onOpen(false)}>
         <Suspense fallback={null}>
           <RoadSheet coups={coups} />
         </Suspense>
-        <p className="bc-sheet-line">{LINE}</p>
+        <p className="bc-sheet-line">{line}</p>
       </Sheet>
     </section>
   );

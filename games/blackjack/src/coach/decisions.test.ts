@@ -226,6 +226,9 @@ describe('[BJ-G11] why the best choice is not the one of the chart', () => {
     for (const seat of [2, 3, 4, 5, 6, 7]) table.seat(seat, 'stand');
     const decision = only(table, set);
     expect(decision).toMatchObject({ chart: 'hit', best: 'stand', cost: 0 });
+    // Thirteen low cards and two tens are face up: 11 over 297 cards, the hole card among them.
+    expect(decision.count?.system).toBe('Hi-Lo');
+    expect(decision.count?.trueCount).toBeCloseTo((11 * 52) / 297, 12);
     const [known] = indexPlaysOf(hiLoCharts(table.state.rules), 'H16', 10);
     expect(decision.why).toMatchObject({ because: 'count', system: 'Hi-Lo', index: known?.index, side: 'from' });
   });

@@ -4,7 +4,7 @@ import { cellOfHand } from '../chart/cell-id.ts';
 import { type HandOdds, handOdds, mightRunOut, type OddsAction } from '../odds/table/hand-odds.ts';
 import { ACTIONS, type Action } from '../rules/commands.ts';
 import { isTwoCard21 } from '../rules/round/hand.ts';
-import { type Moment, sayHand, sayUpcard } from './moment.ts';
+import { countAt, type Moment, sayHand, sayUpcard } from './moment.ts';
 import { chartPlay, chartSurrendersEarly, insuranceReason, reasonFor } from './reason.ts';
 
 /** What was answered; `insured`: cents. */
@@ -156,6 +156,7 @@ export const gradeAnswer = (moment: Moment, { action, insured = 0, by }: Answer)
   const cost = costInBets * stake;
   return {
     ...{ kind, name, cards, against: upcard, unseen, stake, options, chosen, best, costInBets, cost, chart, by },
+    count: countAt(moment),
     ...cellOf(moment),
     ...(why && { why }),
   };

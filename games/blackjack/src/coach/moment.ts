@@ -3,7 +3,7 @@
  * at the table, in any player's hand; the tray is open. The hole card and the undealt cards are one set.
  */
 import { type Card, type Composition, countCards, fullComposition, removeCards } from '@croupier/cards';
-import { type Cents, cents, chips, MAX_CENTS, ZERO } from '@croupier/kernel';
+import { type Cents, cents, chips, type DecisionCount, MAX_CENTS, ZERO } from '@croupier/kernel';
 import { sayAgainst, sayRow } from '../chart/say-row.ts';
 import { HI_LO, runningCount, trueCount } from '../counting/systems.ts';
 import { pairRow, totalRow } from '../odds/charts/chart-plays.ts';
@@ -109,8 +109,11 @@ export const momentIn = (view: View): Moment | undefined => {
   };
 };
 
-/** The Hi-Lo true count. */
-export const countAt = ({ seen, unseen }: Moment): number => trueCount(runningCount(HI_LO, seen), countCards(unseen));
+/** By Hi-Lo, with every card that has been seen. The hole card still counts as one of the cards left. */
+export const countAt = ({ seen, unseen }: Moment): DecisionCount => ({
+  system: HI_LO.name,
+  trueCount: trueCount(runningCount(HI_LO, seen), countCards(unseen)),
+});
 
 /** “Hard 16”, “Soft 18”, “Pair of 8s”. */
 export const sayHand = (cards: readonly Card[]): string => {

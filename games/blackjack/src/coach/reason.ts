@@ -1,5 +1,5 @@
 /** What the chart says about a decision, and why the best choice may be another: the count, or these very cards. */
-import type { GradeReason } from '@croupier/kernel';
+import type { DecisionCount, GradeReason } from '@croupier/kernel';
 import { chartedCount, HIGHEST_COUNT, hiLoCharts, insuranceIndex, LOWEST_COUNT } from '../counting/indices.ts';
 import { HI_LO } from '../counting/systems.ts';
 import { type ChartedHand, chartPlays, chartSurrenders, type RowCell } from '../odds/charts/chart-plays.ts';
@@ -47,26 +47,21 @@ const indexOf = (playAt: (count: number) => Action, count: number, chart: Action
 
 const BY_CARDS: GradeReason = { because: 'cards' };
 
-const byCount = (trueCount: number, index: Index): GradeReason => ({
-  because: 'count',
-  system: HI_LO.name,
-  trueCount,
-  ...index,
-});
+const byCount = (count: DecisionCount, index: Index): GradeReason => ({ because: 'count', ...count, ...index });
 
 /** Requires: `best` is not the play of the chart. */
 export const reasonFor = (moment: Moment, legal: readonly Action[], best: Action, chart: Action): GradeReason => {
-  const trueCount = countAt(moment);
+  const known = countAt(moment);
   const plays = playsOf(moment, legal);
   const charts = hiLoCharts(moment.rules);
   const playAt = (count: number): Action => plays((row) => charts.cell(count, row, cardValue(moment.upcard)));
-  const count = chartedCount(trueCount);
-  return playAt(count) === best ? byCount(trueCount, indexOf(playAt, count, chart)) : BY_CARDS;
+  const count = chartedCount(known.trueCount);
+  return playAt(count) === best ? byCount(known, indexOf(playAt, count, chart)) : BY_CARDS;
 };
 
 /** Why insurance is worth taking, which no chart does. */
 export const insuranceReason = (moment: Moment): GradeReason => {
-  const trueCount = countAt(moment);
+  const count = countAt(moment);
   const index = insuranceIndex(HI_LO, moment.rules.decks);
-  return trueCount >= index ? byCount(trueCount, { index, side: 'from' }) : BY_CARDS;
+  return count.trueCount >= index ? byCount(count, { index, side: 'from' }) : BY_CARDS;
 };

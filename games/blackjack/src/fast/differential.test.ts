@@ -12,7 +12,7 @@ import { SORTS } from './pays.ts';
 import { compareAny, compareAnyTable, compareGame, compareTable } from './testing/differential.ts';
 
 /** `npm run test:long` sets TEST_LONG; `npm run differential:long` compares a million. */
-const ROUNDS = process.env['TEST_LONG'] === undefined ? 40_000 : 100_000;
+const ROUNDS = process.env['TEST_LONG'] === undefined ? 20_000 : 100_000;
 
 const { rules } = PRESETS.standard;
 const { chart } = solveRound(DOUBLES, rules, fullComposition(rules.decks));

@@ -30,11 +30,11 @@ const NONE = NO_HALVES;
 const openingCards = ({ holeCard }: HouseRules): number => (holeCard === 'none' ? 3 : 4);
 
 /**
- * The most cards a round without a split can take: a player draws up to 20 and a dealer up to 16, both by the lowest cards
+ * The most cards a round with so many hands can take: each of them draws up to 20 and a dealer up to 16, by the lowest cards
  * there are, then one more each; and the hole card.
  */
-const mostCards = ({ decks }: HouseRules): number => {
-  let [pips, cards] = [36, 3];
+export const mostCards = ({ decks }: HouseRules, hands = 1): number => {
+  let [pips, cards] = [16 + 20 * hands, 2 + hands];
   for (let value = 1; value <= 9; value++) {
     const taken = Math.min(decks * 4, Math.floor(pips / value));
     pips -= taken * value;

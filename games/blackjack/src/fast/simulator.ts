@@ -1,5 +1,5 @@
 /** The blackjack simulator: its flags, and how they become a run. */
-import { fullComposition } from '@croupier/cards';
+import { fullComposition, lanesText, parseLanes } from '@croupier/cards';
 import {
   err,
   type Json,
@@ -10,7 +10,7 @@ import {
   type Simulator,
   type ToolFlag,
 } from '@croupier/kernel';
-import { COUNT_SYSTEMS, type CountSystem, HI_LO } from '../counting/systems.ts';
+import { COUNT_SYSTEMS, type CountSystem, HI_LO, typedName } from '../counting/systems.ts';
 import { DOUBLES } from '../odds/solver/numeric.ts';
 import { solveRound } from '../odds/solver/round.ts';
 import { oncePerRules } from '../odds/table/rules-key.ts';
@@ -21,12 +21,17 @@ import { parseSideBet } from '../rules/side-bets/named.ts';
 import { type BatchPlayer, PackedPlayer, RecordedPlayer, roundsPerShoe } from './batch-player.ts';
 import { Bets, type Ramp } from './bets.ts';
 import { compileGame } from './game.ts';
+import { laneGame } from './gpu/lane-game.ts';
+import { laneSimulation } from './gpu/lane-simulation.ts';
 import { IndexCounter } from './index-counter.ts';
 import { refuse, SIMULATION_REFUSALS } from './refusals.ts';
 import { sideBetSimulation } from './side-bets/side-bet-player.ts';
 import { CountPlayer, TablePlayer } from './table-player.ts';
 import { stepFor, summaryOf, TALLY_SIZE } from './tally.ts';
 import { COUNTS, LOWEST_COUNT, TrueCounts } from './true-counts.ts';
+
+/** Of a batch. */
+const LANES = lanesText(2 ** 22);
 
 const FLAGS: readonly ToolFlag[] = [
   { name: 'count', value: 'system', summary: 'count cards with this system (default hi-lo); none is fastest' },
@@ -37,10 +42,9 @@ const FLAGS: readonly ToolFlag[] = [
   { name: 'fresh', summary: 'a new shoe for every round' },
   { name: 'sidebet', value: 'bet', summary: 'simulate this side bet instead: 21+3, or 21+3:9 to choose a pay table' },
   { name: 'plain', summary: 'plain results, without removing luck from the mean' },
+  { name: 'lanes', value: 'lanes', summary: `numbered lanes in each batch, as with --gpu: ${LANES}` },
 ];
 
-/** `hi-lo`, `wong-halves`: a system's name as it is typed. */
-const typed = ({ name }: CountSystem): string => name.toLowerCase().replaceAll(' ', '-');
 const NO_COUNT = 'none';
 
 type Flags = { readonly [name: string]: string };
@@ -58,8 +62,8 @@ interface Wishes {
 const readSystem = ({ count }: Flags): Result<CountSystem | undefined, Refusal> => {
   if (count === undefined) return ok(HI_LO);
   if (count === NO_COUNT) return ok(undefined);
-  const system = COUNT_SYSTEMS.find((each) => typed(each) === count.toLowerCase());
-  const known = [...COUNT_SYSTEMS.map(typed), NO_COUNT].join(', ');
+  const system = COUNT_SYSTEMS.find((each) => typedName(each) === count.toLowerCase());
+  const known = [...COUNT_SYSTEMS.map(typedName), NO_COUNT].join(', ');
   return system ? ok(system) : err(refuse('BJ_SIM_COUNT', { count, known }));
 };
 
@@ -154,16 +158,33 @@ const simulationOf = (wishes: Wishes): Simulation => {
   };
 };
 
+/** Flags that lanes have no code for. */
+const NOT_IN_LANES = ['others', 'indices', 'sidebet'];
+
+const laneRun = (rules: HouseRules, flags: Flags, text: string): Result<Simulation, Refusal> => {
+  const lanes = parseLanes(text);
+  if (lanes === undefined) return err(refuse('BJ_SIM_LANES', { example: LANES, lanes: text }));
+  const foreign = NOT_IN_LANES.find((flag) => flags[flag] !== undefined);
+  if (foreign !== undefined) return err(refuse('BJ_SIM_LANES_CHART', { flag: foreign }));
+  const wishes = readWishes(rules, flags);
+  if (!wishes.ok) return wishes;
+  const counts = new TrueCounts(wishes.value.system ?? NO_SYSTEM);
+  const its = wishes.value.rules;
+  const game = laneGame(compileGame(its, chartOf(its), counts.tags), counts, wishes.value.bets);
+  return game === undefined ? err(refuse('BJ_SIM_LANES_BETS')) : ok(laneSimulation(game, lanes));
+};
+
 const compile = (
   setup: { readonly [option: string]: Json },
   flags: { readonly [name: string]: string },
 ): Result<Simulation, Refusal> => {
   const parsed = parseSetup(setup);
   if (!parsed.ok) return parsed;
-  const { sidebet } = flags;
+  const { sidebet, lanes } = flags;
+  if (lanes !== undefined) return laneRun(parsed.value.rules, flags, lanes);
   if (sidebet !== undefined) return followSideBet(parsed.value.rules, flags, sidebet);
   const wishes = readWishes(parsed.value.rules, flags);
   return wishes.ok ? ok(simulationOf(wishes.value)) : wishes;
 };
 
-export const blackjackSimulator: Simulator = { flags: FLAGS, refusals: SIMULATION_REFUSALS, compile };
+export const blackjackSimulator: Simulator = { flags: FLAGS, refusals: SIMULATION_REFUSALS, lanes: LANES, compile };

@@ -3,27 +3,27 @@ import type { CountRow, Estimate, ResultCounts, SimulationSummary, Tally } from 
 import { COUNTS, LOWEST_COUNT } from './true-counts.ts';
 
 /** Rounds played and what they brought, in units; sums of squares and products are of whole shoes where they say so. */
-const ROUNDS = 0;
-const PAY = 1;
+export const ROUNDS = 0;
+export const PAY = 1;
 export const PAY_SQUARED = 2;
 export const BETS = 3;
-const SHOES = 4;
-const SHOE_PAY_SQUARED = 5;
-const SHOE_PAY_ROUNDS = 6;
-const SHOE_ROUNDS_SQUARED = 7;
+export const SHOES = 4;
+export const SHOE_PAY_SQUARED = 5;
+export const SHOE_PAY_ROUNDS = 6;
+export const SHOE_ROUNDS_SQUARED = 7;
 /** With luck taken out. */
-const WORTH = 8;
-const SHOE_WORTH_SQUARED = 9;
-const SHOE_WORTH_ROUNDS = 10;
+export const WORTH = 8;
+export const SHOE_WORTH_SQUARED = 9;
+export const SHOE_WORTH_ROUNDS = 10;
 export const CARDS = 11;
 export const DEALT = 12;
 /** Rows by true count: rounds, sum of results for a bet of one, sum of their squares. */
 export const ROWS = 13;
 export const ROW_SIZE = 3;
 /** Shoes by result. */
-const SHOE_RESULTS = ROWS + COUNTS * ROW_SIZE;
-const MOST_STEPS = 300;
-const SHOE_STEPS = 2 * MOST_STEPS + 1;
+export const SHOE_RESULTS = ROWS + COUNTS * ROW_SIZE;
+export const MOST_STEPS = 300;
+export const SHOE_STEPS = 2 * MOST_STEPS + 1;
 
 export const TALLY_SIZE = SHOE_RESULTS + SHOE_STEPS;
 

@@ -8,7 +8,9 @@ export {
   type RevealChecker,
   type RevealQuestion,
 } from './checker.ts';
+export { checkLeft, type LeftOptions } from './left-pictures.ts';
 export { checkMissed, type MissedOptions } from './missed.ts';
+export { PictureShelf } from './picture-shelf.ts';
 export {
   revealDetails,
   sayLate,

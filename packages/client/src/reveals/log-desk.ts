@@ -30,6 +30,12 @@ export interface LogDeskOptions extends RevealAskerOptions {
 /** As many pictures are compared before the shoe is revealed. */
 const MANY_PICTURES = 50;
 
+interface Asked {
+  readonly answer: RevealAnswer;
+  /** The pictures in the question. */
+  readonly due: readonly Shown[];
+}
+
 export class LogDesk {
   readonly #options: LogDeskOptions;
   readonly #asker: RevealAsker;
@@ -58,7 +64,7 @@ export class LogDesk {
     const left = this.#shelf?.of(options.code, options.user() ?? '');
     if (left === undefined) return;
     for (const { picture, incarnation } of left.shown)
-      this.#pictures.add(picture, this.#connections.earlier(incarnation));
+      this.#pictures.add({ ...picture, left: true }, this.#connections.earlier(incarnation));
     if (left.isCut) this.#pictures.cut();
     this.#isStored = true;
     this.#compareAt = 1;
@@ -123,6 +129,10 @@ export class LogDesk {
 
   /** With the pictures that were shown so far. Those that could not be compared wait, and the table says why. */
   async ask(question: RevealQuestion): Promise<RevealAnswer> {
+    return (await this.#ask(question)).answer;
+  }
+
+  async #ask(question: RevealQuestion): Promise<Asked> {
     await this.#connections.settled();
     const { join } = this;
     const standing = (at: number): Standing => this.#connections.standing(at);
@@ -130,14 +140,15 @@ export class LogDesk {
     this.#readAt = join;
     const upTo = this.#seq;
     const due = this.#pictures.upTo(upTo, standing);
-    const pictures = due.map((one) =>
-      standing(one.join) === 'unknown' ? { ...one.picture, unsigned: true as const } : one.picture,
-    );
+    const unsigned = new Set(due.filter((one) => standing(one.join) === 'unknown'));
+    // If only this connection is unsigned, its log proves nothing about what came over a signed one.
+    const unproved = new Set([...unsigned].filter((one) => this.#connections.signedAs(one.join) !== undefined));
+    const pictures = due.map((one) => (unsigned.has(one) ? { ...one.picture, unsigned: true as const } : one.picture));
     try {
       const file = isTooDeep(question.file) ? undefined : question.file;
       const answer = await this.#asker.ask({ ...question, file, pictures }, upTo);
-      this.#compared(due, answer);
-      return answer;
+      this.#compared(due, answer, unproved);
+      return { answer, due };
     } catch (error) {
       this.#unreplayed = 'failed';
       throw error;
@@ -151,7 +162,7 @@ export class LogDesk {
     const signed = await this.#connections.settled();
     const { join } = this;
     const question = { known, file: undefined, dealt: [], isInPlay: true } as const;
-    const answer = await this.ask(question).catch(() => undefined);
+    const { answer, due = [] }: Partial<Asked> = await this.#ask(question).catch(() => ({}));
     if (answer?.problem === undefined || (await this.#connections.isUndone(join, signed))) return;
     const { code, receipts, stop } = this.#options;
     // Without a connection, nobody says so if a backup is restored just now.
@@ -160,6 +171,10 @@ export class LogDesk {
       signed !== undefined &&
       (await isRestored({ table: code, incarnation: signed }, receipts));
     if (restored === false) stop(answer.problem);
+    if (restored !== undefined) return;
+    // The server could not be asked: compared again at the next visit.
+    this.#pictures.putBack(due);
+    this.store(this.#game);
   }
 
   /** Whether a backup was restored since this was seen. */
@@ -171,9 +186,9 @@ export class LogDesk {
     this.#asker.close();
   }
 
-  #compared(due: readonly Shown[], { problem, pictures }: RevealAnswer): void {
+  #compared(due: readonly Shown[], { problem, pictures }: RevealAnswer, unproved: ReadonlySet<Shown>): void {
     const compared = new Set(pictures?.compared.flatMap((at) => due[at] ?? []));
-    this.#pictures.drop(compared);
+    this.#pictures.drop(compared, unproved);
     if (this.#isStored) this.store(this.#game);
     this.#isNewer ||= pictures?.newer === true;
     this.#isUnsigned ||= pictures?.unsigned === true;

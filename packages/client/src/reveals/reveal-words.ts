@@ -54,6 +54,16 @@ export const sayUnkept = (table: string, shoe: string): string =>
 export const sayUnsent = (table: string, shoe: string): string =>
   `The server has not sent shoe ${numberOfShoe(shoe)} of table ${table} on several visits, so it can’t be checked.`;
 
+/** For a table that was left and not opened again. */
+export const sayFalsePicture = (table: string, seq: number): string =>
+  `At entry ${seq}, table ${table} showed you something that does not match its log.`;
+
+export const sayTooLong = (table: string): string =>
+  `What table ${table} showed you was not compared with its log, because the log is too long to read here.`;
+
+export const sayUpdated = (table: string): string =>
+  `What table ${table} showed you could only be compared in part, because this program was updated since.`;
+
 /** For a shoe from before a restored backup. */
 export const sayUndone = (table: string, shoe: string): string =>
   `Shoe ${numberOfShoe(shoe)} of table ${table} can’t be checked: the server was restored from a backup after you played it.`;

@@ -17,6 +17,8 @@ export type ShownPicture = FeltPicture &
     readonly unsigned?: true;
     /** It was so malformed that it cannot be compared. */
     readonly malformed?: true;
+    /** It is from an earlier visit: program and server may have been updated since. */
+    readonly left?: true;
   };
 
 const NO_VIEW: ViewBase = { viewer: 'rail', actions: [] };
@@ -37,6 +39,8 @@ export interface Shown {
 export class ShownPictures {
   #shown: Shown[] = [];
   #isCut = false;
+  /** Compared while the server signed nothing. They came over a signed connection, so they are compared again over one. */
+  readonly #unproved = new WeakSet<Shown>();
 
   get size(): number {
     return this.#shown.length;
@@ -77,12 +81,21 @@ export class ShownPictures {
   /** The pictures of entries up to this one. None from before a restored backup, because they may belong to another log. */
   upTo(seq: number, standing: (join: number) => Standing): readonly Shown[] {
     this.#shown = this.#shown.filter(({ join }) => standing(join) !== 'restored');
-    return this.#shown.filter(({ picture }) => picture.seq <= seq);
+    return this.#shown.filter(
+      (shown) => shown.picture.seq <= seq && !(this.#unproved.has(shown) && standing(shown.join) === 'unknown'),
+    );
   }
 
-  /** These were compared. */
-  drop(compared: ReadonlySet<Shown>): void {
-    this.#shown = this.#shown.filter((shown) => !compared.has(shown));
+  /** These were compared. The result for those in `unproved` does not count. */
+  drop(compared: ReadonlySet<Shown>, unproved: ReadonlySet<Shown>): void {
+    for (const shown of compared) this.#unproved[unproved.has(shown) ? 'add' : 'delete'](shown);
+    this.#shown = this.#shown.filter((shown) => !compared.has(shown) || unproved.has(shown));
+  }
+
+  /** Nobody could say what the result for these means. */
+  putBack(dropped: readonly Shown[]): void {
+    const known = new Set(this.#shown);
+    this.#shown = [...dropped.filter((shown) => !known.has(shown)), ...this.#shown];
   }
 }
 
@@ -105,8 +118,8 @@ const withoutActions = (view: ViewBase): ViewBase => ({ ...view, actions: [] });
 export type LoggedPicture = (funds: Cents) => Pick<WirePicture, 'seat' | 'view' | 'room'> | undefined;
 
 /**
- * same: the table had to show this · newer: all of that, and something this program does not know, as a newer server may · wrong:
- * something else.
+ * same: the table had to show this · newer: all of that, and something this program does not know, as a newer server may; or, at an
+ * earlier visit, all but what an older server did not know · wrong: something else.
  */
 export type Comparison = 'same' | 'newer' | 'wrong';
 
@@ -133,11 +146,22 @@ const withoutUnknown = (raw: unknown, names: ReadonlySet<string>): unknown => {
 const partOf = ({ seat, shoe, nextShoe, view }: Omit<FeltPicture, 'seq'>, hasFunds: boolean): Json =>
   onWire({ seat, shoe, nextShoe, view: hasFunds ? view : withoutActions(view) }) as Json;
 
+/** Whether a picture is all that the log leads to, but for fields that it has nowhere. */
+const isOlder = (due: Json, own: unknown): boolean => {
+  const names = new Set<string>();
+  namesIn(own, names);
+  return sameJson(withoutUnknown(due, names), own);
+};
+
 /**
  * Compares a picture with what the table had to show, according to the log read so far. The number of chips is taken from the
  * server. `names`: of all fields in pictures of this log so far.
  */
-export const compareShown = (shown: FeltPicture, loggedFor: LoggedPicture, names = new Set<string>()): Comparison => {
+export const compareShown = (
+  shown: FeltPicture & Pick<ShownPicture, 'left'>,
+  loggedFor: LoggedPicture,
+  names = new Set<string>(),
+): Comparison => {
   try {
     const funds = fundsIn(shown.view);
     const logged = loggedFor(cents(funds ?? 0));
@@ -147,7 +171,8 @@ export const compareShown = (shown: FeltPicture, loggedFor: LoggedPicture, names
     const own = partOf(shown, funds !== undefined);
     namesIn(due, names);
     if (sameJson(due, own)) return 'same';
-    return sameJson(due, withoutUnknown(own, names)) ? 'newer' : 'wrong';
+    const known = withoutUnknown(own, names);
+    return sameJson(due, known) || (shown.left && isOlder(due, known)) ? 'newer' : 'wrong';
   } catch {
     // Nothing that a table shows throws.
     return 'wrong';

@@ -7,6 +7,7 @@ import { cents, type ViewBase } from '@croupier/kernel';
 import { isTableEntry, type LogAnswer, type WireEntry, type WirePicture } from '@croupier/protocol';
 import { vi } from 'vitest';
 import { memoryKeeper } from '../keeper.ts';
+import type { ReceiptPorts } from '../remote-ports.ts';
 import { openChecker } from '../reveals/checker.ts';
 import { RevealDesk } from '../reveals/reveal-desk.ts';
 import { ShoeShelf } from '../reveals/shoe-shelf.ts';
@@ -18,12 +19,12 @@ await import('../reveals/check-log.ts');
 
 export type StoredEvent = LogAnswer['events'][number];
 export const FIRST = '0'.repeat(16);
-const USER = 'ann';
+export const USER = 'ann';
 const PAGE = 200;
 
 const PLAYED = await playRecorded();
 
-const loadGame = async (id: string) => {
+export const loadGame = async (id: string) => {
   const game = findGame(id);
   if (game === undefined) throw new Error(`no game ${id}`);
   return game;
@@ -33,6 +34,7 @@ const loadGame = async (id: string) => {
 export class RecordedTable {
   readonly events: readonly StoredEvent[];
   readonly pictures: readonly WirePicture[];
+  readonly code: string;
   readonly #files: TableAudit;
   readonly #record: LogAnswer['table'];
   /** What the server sends as its log after an entry. */
@@ -44,8 +46,8 @@ export class RecordedTable {
   incarnation: string | undefined = FIRST;
   readonly desk: RevealDesk;
 
-  /** `keeper`: of the device. */
-  constructor({ log: { record, events } }: Recorded, keeper = memoryKeeper()) {
+  /** `keeper`: of the device. Without `receipts`, nobody can ask whether a backup was restored. */
+  constructor({ log: { record, events } }: Recorded, keeper = memoryKeeper(), receipts?: ReceiptPorts) {
     this.#record = { ...record, closedAt: record.closedAt ?? null };
     this.events = events;
     this.#files = new TableAudit(GAMES, record);
@@ -55,10 +57,12 @@ export class RecordedTable {
       return { ...(JSON.parse(JSON.stringify(picture)) as WirePicture), hash: event.hash };
     });
     const code = record.table;
+    this.code = code;
     this.desk = new RevealDesk({
       code,
       user: () => USER,
       keeper,
+      receipts,
       shelf: new ShoeShelf(memoryKeeper()),
       contributions: () => [],
       mix: () => undefined,
@@ -156,8 +160,12 @@ export const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn++) await vi.advanceTimersByTimeAsync(0);
 };
 
-export const openRecorded = async (keeper = memoryKeeper(), incarnation = FIRST): Promise<RecordedTable> => {
-  const table = new RecordedTable(PLAYED, keeper);
+export const openRecorded = async (
+  keeper = memoryKeeper(),
+  incarnation = FIRST,
+  receipts?: ReceiptPorts,
+): Promise<RecordedTable> => {
+  const table = new RecordedTable(PLAYED, keeper, receipts);
   await table.join(incarnation);
   return table;
 };

@@ -24,11 +24,11 @@ export const GRADE_COLUMNS = [
 /** In the order of the columns. */
 export const gradeCells = (
   { round, seat }: Pick<GradedRound, 'round' | 'seat'>,
-  { by, kind, name, cards, against, chosen, best, chart = '', costInBets, cost, why }: GradedDecision,
+  { by, kind, name, cards, against, chosen, best, chart = '', costInBets, cost, count, why }: GradedDecision,
 ): readonly CsvCell[] => {
-  const [trueCount, index] = why?.because === 'count' ? [why.trueCount, why.index] : ['', ''];
+  const index = why?.because === 'count' ? why.index : '';
   const what = [by, kind, name, cards.join(' '), against ?? '', chosen, best, chart];
-  return [round, seat, ...what, costInBets, cost / 100, why?.because ?? '', trueCount, index];
+  return [round, seat, ...what, costInBets, cost / 100, why?.because ?? '', count?.trueCount ?? '', index];
 };
 
 /** https://www.rfc-editor.org/rfc/rfc4180: quoted where it has to be. */

@@ -2,7 +2,7 @@
 import { EQUAL_BETS, type GradedDecision, type GradeReason } from './grade.ts';
 
 /** “+2.3”, “−1”, “0” */
-const tenth = (value: number): string => {
+export const sayTrueCount = (value: number): string => {
   const text = String(Math.abs(Math.round(value * 10) / 10));
   if (text === '0') return text;
   return `${value < 0 ? '−' : '+'}${text}`;
@@ -11,9 +11,9 @@ const tenth = (value: number): string => {
 /** “because of the count (Hi-Lo +2.3; best at +2 or more)” */
 export const sayReason = (why: GradeReason): string => {
   if (why.because === 'cards') return 'because of these cards';
-  const index = tenth(why.index);
+  const index = sayTrueCount(why.index);
   const when = why.side === 'from' ? `at ${index} or more` : `below ${index}`;
-  return `because of the count (${why.system} ${tenth(why.trueCount)}; best ${when})`;
+  return `because of the count (${why.system} ${sayTrueCount(why.trueCount)}; best ${when})`;
 };
 
 /** “−0.535”, with a true minus sign and always three decimals, so that columns stay aligned. */

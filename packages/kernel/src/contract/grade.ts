@@ -16,19 +16,24 @@ export interface GradedOption {
   readonly ev: number;
 }
 
+/** What a card counter could have known before a decision, from the cards that had been seen. */
+export interface DecisionCount {
+  /** The system that was counted by: “Hi-Lo”. */
+  readonly system: string;
+  readonly trueCount: number;
+}
+
 /**
  * Why the best choice is not the one of the chart. cards: these very cards, no rule of thumb · count: card counters would do
  * the same, at true counts of `index` and more, or below it.
  */
 export type GradeReason =
   | { readonly because: 'cards' }
-  | {
+  | (DecisionCount & {
       readonly because: 'count';
-      readonly system: string;
-      readonly trueCount: number;
       readonly index: number;
       readonly side: 'from' | 'below';
-    };
+    });
 
 export interface GradedDecision {
   /** Sort of decision, as its game calls it: `play`, `insurance`, `bet`. */
@@ -41,6 +46,8 @@ export interface GradedDecision {
   readonly against?: Card;
   /** What the player had not seen: everything undealt, and everything face down. */
   readonly unseen: Composition;
+  /** Where players count cards. */
+  readonly count?: DecisionCount;
   /** Cents: what `ev` and `costInBets` are per unit of. */
   readonly stake: number;
   readonly options: readonly GradedOption[];

@@ -13,6 +13,41 @@ import type { ToolFlag } from './tool.ts';
  */
 export type Tally = Float64Array;
 
+/**
+ * A batch for a graphics processor: the same sums to the bit as `Simulation.batch` finds. A batch is so many lanes, which are
+ * numbered and don't depend on each other; sums are whole numbers, so their order doesn't matter.
+ */
+export interface LaneProgram {
+  /** Lanes in a batch. */
+  readonly lanes: number;
+  /** Names a batch: random numbers of lane n begin from `laneState(laneKey(text), n)` of the cards package. */
+  readonly key: (seed: string, number: number) => Int32Array;
+  /** What the code reads, uploaded once. */
+  readonly tables: Uint32Array;
+  /**
+   * WGSL that defines `prepare(local)`, `play_lane()` and `close_thread()`. The code around it provides `tables`, `cells`,
+   * random numbers and sums of 64 bits. Beside the cells, it may use so many 32-bit words of workgroup memory.
+   */
+  readonly code: (words: number) => string;
+  /** How many 32-bit counters a workgroup has, and the most that one lane can add to one of them. */
+  readonly cells: number;
+  readonly mostPerLane: number;
+  /** Counters that all workgroups share, for what is counted once in a lane; `count_apart` counts there. */
+  readonly apart: number;
+  /** From the sums of all cells and of the counters apart to the tally of the batch. */
+  readonly tally: (cells: Float64Array) => Tally;
+}
+
+/** Cells that hold one sum of 64 bits: 16 bits each, the lowest first. */
+export const WIDE_CELLS = 4;
+
+/** The sum of 64 bits that begins at cell `at`. */
+export const wideSum = (cells: Float64Array, at: number): number => {
+  let sum = 0;
+  for (let limb = WIDE_CELLS - 1; limb >= 0; limb--) sum = sum * 0x10000 + (cells[at + limb] as number);
+  return sum;
+};
+
 /** A simulation that is ready to run: rules and strategy compiled, nothing left to refuse. */
 export interface Simulation {
   /** Rounds in one batch, about: how many batches make a number of rounds. */
@@ -22,6 +57,8 @@ export interface Simulation {
   /** Plays batch `number` of the run `seed`: the same tally to the bit whenever, wherever and after whatever it is played. */
   batch(seed: string, number: number): Tally;
   summary(tally: Tally): SimulationSummary;
+  /** Only where batches are made of lanes. */
+  readonly program?: LaneProgram;
 }
 
 /** A mean with what it is worth: its standard error, measured between whole shoes. */
@@ -74,6 +111,8 @@ export interface Simulator {
   readonly flags: readonly ToolFlag[];
   /** Every code it may answer with beyond those of the game. */
   readonly refusals: RefusalBook;
+  /** The usual value of the flag `lanes`, with which a graphics processor can play. */
+  readonly lanes?: string;
   /** `setup` as the game's `parseSetup` reads it; `flags` by name. Both are plain data: they travel to workers. */
   compile(
     setup: { readonly [option: string]: Json },

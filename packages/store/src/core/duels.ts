@@ -148,8 +148,9 @@ export const duelsOver = (engine: Engine): Duels => {
         first(checkId(placed.duel, 'duel'), checkUserId(placed.user, 'user'), checkId(placed.table, 'table'));
       if (refusal !== undefined) return err(refusal);
       const { duel, user, table } = placed;
-      return changed(duel, async (rows) => {
-        await rows.placeTry(duel, user, table);
+      return changed(duel, async (rows, row) => {
+        // Too late: everything of the duel is public.
+        if (row.endedAt === null) await rows.placeTry(duel, user, table);
         return undefined;
       });
     },

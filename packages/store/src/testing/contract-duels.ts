@@ -149,6 +149,16 @@ export const duelContract = (open: OpenStore, place: OpenStoreHome): void => {
     expect(await due(2000)).toEqual(['d2', 'd3']);
   });
 
+  test('a try that has no table when the duel is closed gets none', async () => {
+    const store = await withUsers(await open());
+    await createTable(store, 'K7QM2X');
+    expectOk(await store.createDuel(duel('d1')));
+    expectOk(await begin(store, 'bob'));
+    expectOk(await store.closeDuel({ duel: 'd1', shoes: ['d1.1'], at: 2100 }));
+    const placed = expectOk(await store.placeTry({ duel: 'd1', user: 'bob', table: 'K7QM2X' }));
+    expect([placed.endedAt, placed.tries]).toMatchObject([2100, [{ user: 'bob', table: undefined }]]);
+  });
+
   test('what is malformed is rejected, and nothing changes', async () => {
     const store = await withUsers(await open());
     expectOk(await store.createDuel(duel('d1')));

@@ -21,7 +21,7 @@ const onceRevealed =
 
 const flipped = (seed: Seed): Seed => seed.map((byte) => byte ^ 1);
 
-const STACKED: ShoeWorks = {
+export const STACKED: ShoeWorks = {
   ...FAIR_SHOES,
   commit: (seed) => commitmentOf(flipped(seed)),
   seal: (seed, facts) => sealShoe(flipped(seed), facts),

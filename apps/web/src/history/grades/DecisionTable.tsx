@@ -1,17 +1,21 @@
 /** Every decision of a session, or only those that cost something. */
 import { optionName } from '@croupier/kernel';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { setFilter, useSearch } from '../../lib/filters.ts';
+import { useShortList } from '../../lib/ShortList.tsx';
 import { Export } from '../Export.tsx';
 import { keyOf } from '../played.ts';
-import { chipsText, counted, sayHint, sayRemark } from './grade-words.ts';
-import { type GradedRow, kindsOf, rowsCsv, rowsJson, rowsShown } from './graded-rows.ts';
+import { chipsText } from '../words.ts';
+import { counted, sayCount, sayHint, sayRemark } from './grade-words.ts';
+import { COUNT_RANGES, type GradedRow, hasCounts, kindsOf, rowsCsv, rowsJson, rowsShown } from './graded-rows.ts';
 
-/** More rows take long to draw, and nobody reads them all. */
-const MOST = 100;
+interface RowProps {
+  readonly row: GradedRow;
+  readonly withCount: boolean;
+}
 
-const Row = ({ row: { line, decision, hint } }: { readonly row: GradedRow }): ReactNode => {
-  const { name, chosen, best, costInBets, cost } = decision;
+const Row = ({ row: { line, decision, hint }, withCount }: RowProps): ReactNode => {
+  const { name, chosen, best, costInBets, cost, count } = decision;
   const remarks = [sayRemark(decision), sayHint(hint)].filter((part) => part !== '').join(' · ');
   return (
     <tr>
@@ -24,7 +28,9 @@ const Row = ({ row: { line, decision, hint } }: { readonly row: GradedRow }): Re
       <th scope="row">
         {name}
         {remarks !== '' && <span className="quiet">{remarks}</span>}
+        {withCount && <span className="quiet when-narrow">True count {sayCount(count)}</span>}
       </th>
+      {withCount && <td className="number when-wide">{sayCount(count)}</td>}
       <td>{optionName(decision, chosen)}</td>
       <td>{optionName(decision, best)}</td>
       <td className="number">
@@ -34,6 +40,27 @@ const Row = ({ row: { line, decision, hint } }: { readonly row: GradedRow }): Re
     </tr>
   );
 };
+
+interface FilterProps {
+  readonly label: string;
+  readonly name: string;
+  readonly value: string | undefined;
+  readonly choices: readonly (readonly [id: string, name: string])[];
+}
+
+const Filter = ({ label, name, value, choices }: FilterProps): ReactNode => (
+  <label className="filter">
+    {label}{' '}
+    <select value={value ?? ''} onChange={({ target }) => setFilter(name, target.value || undefined)}>
+      <option value="">All</option>
+      {choices.map(([id, word]) => (
+        <option key={id} value={id}>
+          {word}
+        </option>
+      ))}
+    </select>
+  </label>
+);
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -45,11 +72,14 @@ export const DecisionTable = ({
   readonly name: string;
 }): ReactNode => {
   const search = useSearch();
-  const [isLong, setLong] = useState(false);
   const kinds = kindsOf(rows);
   const kind = kinds.find((one) => one === search.get('kind'));
   const isWhole = search.get('decisions') === 'all';
-  const shown = rowsShown(rows, { isWhole, kind });
+  const withCount = hasCounts(rows);
+  const counts = withCount ? COUNT_RANGES.find(({ id }) => id === search.get('count')) : undefined;
+  const isFiltered = kind !== undefined || counts !== undefined;
+  const shown = rowsShown(rows, { isWhole, kind, counts });
+  const short = useShortList(shown);
   return (
     <>
       <h3>{isWhole ? 'All decisions' : 'Mistakes'}</h3>
@@ -66,22 +96,20 @@ export const DecisionTable = ({
           </select>
         </label>
         {kinds.length > 1 && (
-          <label className="filter">
-            Kind{' '}
-            <select value={kind ?? ''} onChange={({ target }) => setFilter('kind', target.value || undefined)}>
-              <option value="">All</option>
-              {kinds.map((one) => (
-                <option key={one} value={one}>
-                  {capitalized(one)}
-                </option>
-              ))}
-            </select>
-          </label>
+          <Filter label="Kind" name="kind" value={kind} choices={kinds.map((one) => [one, capitalized(one)])} />
+        )}
+        {withCount && (
+          <Filter
+            label="True count"
+            name="count"
+            value={counts?.id}
+            choices={COUNT_RANGES.map(({ id, name: words }) => [id, words])}
+          />
         )}
         <Export name={name} what="decisions" csv={() => rowsCsv(shown)} json={() => rowsJson(shown)} />
       </p>
       {shown.length === 0 ? (
-        <p>{isWhole || kind !== undefined ? 'No decisions match this filter.' : 'No mistakes.'}</p>
+        <p>{isWhole || isFiltered ? 'No decisions match this filter.' : 'No mistakes.'}</p>
       ) : (
         <div className="table-scroll">
           <table className="grade-table grade-decisions">
@@ -90,27 +118,26 @@ export const DecisionTable = ({
               <tr>
                 <th scope="col">Round</th>
                 <th scope="col">Hand</th>
+                {withCount && (
+                  <th scope="col" className="number when-wide">
+                    True count
+                  </th>
+                )}
                 <th scope="col">You</th>
                 <th scope="col">Best</th>
                 <th scope="col">Cost in bets</th>
               </tr>
             </thead>
             <tbody>
-              {(isLong ? shown : shown.slice(0, MOST)).map((row, at) => (
+              {short.rows.map((row, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a round can have equal decisions, and their order does not change.
-                <Row key={`${keyOf(row.line)}.${at}`} row={row} />
+                <Row key={`${keyOf(row.line)}.${at}`} row={row} withCount={withCount} />
               ))}
             </tbody>
           </table>
         </div>
       )}
-      {!isLong && shown.length > MOST && (
-        <p>
-          <button type="button" className="button" onClick={() => setLong(true)}>
-            Show all {shown.length}
-          </button>
-        </p>
-      )}
+      {short.more}
     </>
   );
 };

@@ -2,9 +2,10 @@
 import type { ReactNode } from 'react';
 import type { Played } from '../played.ts';
 import type { Sitting } from '../sittings.ts';
+import { chipsText } from '../words.ts';
 import { DecisionTable } from './DecisionTable.tsx';
 import { GradeProgress, type GradeProgressProps } from './GradeProgress.tsx';
-import { chipsText, sayCosts, sayRight, signedChips } from './grade-words.ts';
+import { sayCosts, sayRight, signedChips } from './grade-words.ts';
 import { Leaks } from './Leaks.tsx';
 import type { SessionSums } from './session-sums.ts';
 import { type Grading, useGrades, useLeakLinks } from './use-grades.ts';

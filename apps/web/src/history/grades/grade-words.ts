@@ -1,14 +1,19 @@
 /** Grades in words, as the session page and the replay say them. */
-import { type GradedDecision, nounFor, optionName, sayChips, sayReason, saySigned } from '@croupier/kernel';
+import {
+  type DecisionCount,
+  type GradedDecision,
+  nounFor,
+  optionName,
+  sayReason,
+  saySigned,
+  sayTrueCount,
+} from '@croupier/kernel';
 import type { Hint } from '../../coach/kept-decisions.ts';
 import { sayAccuracy } from '../../train/advice.ts';
+import { chipsText } from '../words.ts';
 import type { SessionSums } from './session-sums.ts';
 
-const rounded = (cents: number): number => Math.round(cents) / 100;
-
-/** “12.40 chips”, “1 chip” */
-export const chipsText = (cents: number): string => `${sayChips(rounded(cents))} ${nounFor(rounded(cents), 'chip')}`;
-export const signedChips = (cents: number): string => saySigned(rounded(cents));
+export const signedChips = (cents: number): string => saySigned(Math.round(cents) / 100);
 
 /** “12,345 rounds” */
 export const counted = (amount: number, one: string): string =>
@@ -22,6 +27,10 @@ export const sayRemark = (decision: GradedDecision): string => {
   const name = `Chart: ${optionName(decision, chart)}`;
   return why === undefined || chart === best ? name : `${name}; best is another ${sayReason(why)}`;
 };
+
+/** “+1.3”; a dash where nobody counts. */
+export const sayCount = (count: DecisionCount | undefined): string =>
+  count === undefined ? '–' : sayTrueCount(count.trueCount);
 
 const HINT_WORDS: { readonly [hint in Hint]: string } = { none: 'Unaided', asked: 'Asked first', live: 'Live odds' };
 

@@ -49,17 +49,45 @@ export const kindsOf = (rows: readonly GradedRow[]): readonly string[] => [
   ...new Set(rows.map(({ decision }) => decision.kind)),
 ];
 
+/** A range of true counts; `below` is not part of it. */
+export interface CountRange {
+  /** In a link. */
+  readonly id: string;
+  readonly name: string;
+  readonly from: number;
+  readonly below: number;
+}
+
+export const COUNT_RANGES: readonly CountRange[] = [
+  { id: 'low', name: 'Below −1', from: Number.NEGATIVE_INFINITY, below: -1 },
+  { id: 'middle', name: '−1 to 1', from: -1, below: 1 },
+  { id: 'high', name: '1 to 3', from: 1, below: 3 },
+  { id: 'highest', name: '3 or more', from: 3, below: Number.POSITIVE_INFINITY },
+];
+
 export interface RowFilter {
   /** Everything, not only what cost something. */
   readonly isWhole: boolean;
   readonly kind: string | undefined;
+  readonly counts?: CountRange | undefined;
 }
+
+export const hasCounts = (rows: readonly GradedRow[]): boolean =>
+  rows.some(({ decision }) => decision.count !== undefined);
+
+const isWithin = ({ count }: GradedDecision, { from, below }: CountRange): boolean =>
+  count !== undefined && from <= count.trueCount && count.trueCount < below;
 
 /** What the house did for the player is no mistake, but it is shown beside them if it cost something. */
 const isCostly = ({ costInBets }: GradedDecision): boolean => costInBets >= EQUAL_BETS;
 
-export const rowsShown = (rows: readonly GradedRow[], { isWhole, kind }: RowFilter): readonly GradedRow[] =>
-  rows.filter(({ decision }) => (isWhole || isCostly(decision)) && (kind === undefined || decision.kind === kind));
+export const rowsShown = (rows: readonly GradedRow[], { isWhole, kind, counts }: RowFilter): readonly GradedRow[] =>
+  rows.filter(
+    ({ decision }) =>
+      (isWhole || isCostly(decision)) &&
+      (kind === undefined || decision.kind === kind) &&
+      (counts === undefined || isWithin(decision, counts)),
+  );
 
 export const rowsCsv = (rows: readonly GradedRow[]): string =>
   csvText([

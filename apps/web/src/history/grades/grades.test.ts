@@ -4,8 +4,8 @@ import type { Hint } from '../../coach/kept-decisions.ts';
 import type { GradedPart, LogToGrade } from '../../coach/messages.ts';
 import type { Line } from '../sittings.ts';
 import { type GradePorts, gradeSession, type SessionGrades } from './grade-session.ts';
-import { sayCosts, sayHint, sayRemark, sayRight } from './grade-words.ts';
-import { kindsOf, rowsCsv, rowsJson, rowsOf, rowsShown } from './graded-rows.ts';
+import { sayCosts, sayCount, sayHint, sayRemark, sayRight } from './grade-words.ts';
+import { COUNT_RANGES, hasCounts, kindsOf, rowsCsv, rowsJson, rowsOf, rowsShown } from './graded-rows.ts';
 import { linksOf } from './leak-links.ts';
 import { leaksOf } from './leaks.ts';
 import { sumsOf } from './session-sums.ts';
@@ -77,6 +77,19 @@ test('filters leave mistakes only, or one kind', () => {
   expect(rowsShown(ROWS, { isWhole: false, kind: undefined })).toHaveLength(5);
   expect(rowsShown(ROWS, { isWhole: true, kind: undefined })).toHaveLength(6);
   expect(rowsShown(ROWS, { isWhole: false, kind: 'bet' })).toHaveLength(1);
+});
+
+test('decisions are filtered by the true count they were made at', () => {
+  const at = (trueCount: number) => decision(`at ${trueCount}`, 'b', 0.1, { count: { system: 'Hi-Lo', trueCount } });
+  const rounds = new Map([['T.1.1', round(1, [at(-1.01), at(-1), at(0.99), at(3), decision('bet', 'b', 0.1)])]]);
+  const rows = rowsOf(LINES, rounds, []);
+  const named = COUNT_RANGES.map((counts) =>
+    rowsShown(rows, { isWhole: false, kind: undefined, counts }).map((row) => row.decision.name),
+  );
+  expect(named).toEqual([['at -1.01'], ['at -1', 'at 0.99'], [], ['at 3']]);
+  expect([hasCounts(rows), hasCounts(ROWS)]).toEqual([true, false]);
+  expect(rows.map((row) => sayCount(row.decision.count))).toEqual(['−1', '−1', '+1', '+3', '–']);
+  expect(rowsCsv(rows).split('\n')[1]).toMatch(/,-1\.01,,$/);
 });
 
 test('what is shown is saved as CSV and as JSON', () => {

@@ -10,7 +10,7 @@ import { rounded, type Span, spanOf, ticksIn } from './scale.ts';
 import { useWidth } from './use-width.ts';
 
 /** In pixels. */
-const LETTER = 7.2;
+const LETTER = 8;
 const LINE = 18;
 const TOP = 12;
 const BOTTOM = 44;

@@ -1,5 +1,5 @@
 /** The dock: the same places in every phase. Everything it does goes through the one gate. */
-import { sayChips } from '@croupier/kernel';
+import { sayChipCount, sayChips } from '@croupier/kernel';
 import {
   type Action,
   ActionButton,
@@ -291,8 +291,12 @@ export const TableDock = (props: TableDockProps): ReactNode => {
         {change}
       </>
     );
+  // Every bet is the same, as in a duel: no chip and no amount could change it.
+  const { min, max } = felt.limits(view);
+  const isFixed = min === max;
+  const keypadOpener = isFixed ? {} : { onKeypad: () => setKeypad(true) };
   const isBroke = phase === 'betting' && bets.wish.size === 0 && main?.amounts === undefined;
-  const tools: readonly BetTool[] = TOOLS.map(({ id, deed }) => {
+  const tools: readonly BetTool[] = TOOLS.filter(({ id }) => !isFixed || id !== 'double').map(({ id, deed }) => {
     const plan = table.check(deed);
     return { id, run: () => void table.act(deed), ...(!plan.ok && { whyNot: plan.why }) };
   });
@@ -304,7 +308,11 @@ export const TableDock = (props: TableDockProps): ReactNode => {
         left={left}
         centre={
           isBetting ? (
-            <ChipRack denominations={chips} selected={chip} onSelect={choose} onKeypad={() => setKeypad(true)} />
+            isFixed ? (
+              <span className="quiet watching">Every bet is {sayChipCount(min)}.</span>
+            ) : (
+              <ChipRack denominations={chips} selected={chip} onSelect={choose} {...keypadOpener} />
+            )
           ) : (
             <ActionRow
               {...{ actions, shortcuts, mirrored }}
@@ -316,9 +324,7 @@ export const TableDock = (props: TableDockProps): ReactNode => {
         }
         go={isBetting && (isBroke ? (reset ?? deal) : deal)}
         right={
-          isBetting
-            ? (afterResult ?? <BetTools tools={tools} onWhyNot={table.tell} onKeypad={() => setKeypad(true)} />)
-            : undefined
+          isBetting ? (afterResult ?? <BetTools tools={tools} onWhyNot={table.tell} {...keypadOpener} />) : undefined
         }
         line={line}
       />

@@ -6,9 +6,11 @@ import { type CoupResult, hasWon } from '../../rules/round/coup.ts';
 import { isOffered, type Setup, WAGERS } from '../../rules/setup/house-rules.ts';
 import { PRESET_NAMES, parseSetup } from '../../rules/setup/options.ts';
 import { shoeSpec } from '../../rules/setup/shoe-spec.ts';
+import { laneGame } from '../gpu/lane-game.ts';
+import { LanePlayer } from '../gpu/lane-player.ts';
 import { paysOf } from '../pays.ts';
 import { beginCounting, pairResult, playTapes } from '../play.ts';
-import { everyOutcome, OUTCOMES } from '../tables.ts';
+import { everyOutcome, OUTCOMES, USED } from '../tables.ts';
 
 export interface Difference {
   readonly seed: string;
@@ -83,6 +85,42 @@ export const comparePairs = (setup: Setup, seed: string, pairs: number): Compare
     for (const shoe of [0, 1] as const) fast.push(...fastRounds(size, cutAt, shoe));
     shoes.push(...TAPES.map((tape) => tape.slice(0, size)));
   }
+  return compareRounds(setup, seed, shoes, fast);
+};
+
+/** Some card of each kind: where kinds are ranks, suits take turns, so that no hand has two cards of one suit. */
+const cardAt = (kinds: number, kind: number, at: number): number =>
+  kinds === DECK.length ? kind : kind + kinds * (at % 4);
+
+/** Lanes: each has its shoes one after the other. */
+export const compareLanes = (setup: Setup, key: Int32Array, lanes: number): Compared => {
+  const game = laneGame(setup, 'banker');
+  const player = new LanePlayer(game);
+  const size = setup.rules.decks * DECK.length;
+  const shoes: Int32Array[] = [];
+  const fast: FastRound[] = [];
+  const read = (): void => {
+    const tape = new Int32Array(size);
+    for (let at = 0; at < player.dealt; at++)
+      tape[size - 1 - at] = cardAt(game.full.length, player.cards[at] as number, at);
+    shoes.push(tape);
+    let drawn = 0;
+    for (const outcome of player.outcomes.subarray(0, player.rounds)) {
+      drawn += outcome & USED;
+      fast.push({ outcome, drawn });
+    }
+  };
+  for (let lane = 0; lane < lanes; lane++) player.playLane(key, lane, read);
+  return compareRounds(setup, 'lanes', shoes, fast);
+};
+
+const compareRounds = (
+  setup: Setup,
+  seed: string,
+  shoes: readonly Int32Array[],
+  fast: readonly FastRound[],
+): Compared => {
+  const { cutAt } = shoeSpec(setup);
   const wagers = WAGERS.filter((on) => isOffered(setup.rules, on)).map((on) => [on, paysOf(setup.rules, on)] as const);
   const table = tableOn(setup, shoes);
   const differences: Difference[] = [];

@@ -4,7 +4,7 @@ import { compileSideBet } from './pays.ts';
 import { compareAnySideBet, compareSideBet } from './testing/differential.ts';
 
 /** `npm run test:long` sets TEST_LONG; `npm run differential:long` compares a million. */
-const ROUNDS = process.env['TEST_LONG'] === undefined ? 20_000 : 100_000;
+const ROUNDS = process.env['TEST_LONG'] === undefined ? 10_000 : 100_000;
 
 describe('[BJ-F9, BJ-W10] the fast player of side bets and the rules tell the same of the same shoes', () => {
   test(`${ROUNDS} rounds of random rules, side bets and pay tables`, { timeout: 120_000 }, () => {

@@ -1,10 +1,13 @@
 /** The fast player and the rules, given the same shoes, must tell the same of every round. */
-import { seededRandom, tapeState } from '@croupier/cards';
+import { laneKey, seededRandom, tapeState } from '@croupier/cards';
 import { type CountSystem, HI_LO } from '../../counting/systems.ts';
 import type { Chart } from '../../odds/charts/chart.ts';
+import { Bets } from '../bets.ts';
 import { Dealer } from '../dealer.ts';
 import { ExactRound } from '../exact-round.ts';
 import { compileGame, type FastGame } from '../game.ts';
+import { laneGame } from '../gpu/lane-game.ts';
+import { LanePlayer } from '../gpu/lane-player.ts';
 import { IndexCounter } from '../index-counter.ts';
 import { COUNT_SHIFT, type Lane, LEFT_MASK, LEFT_SHIFT, SORT_MASK } from '../lane.ts';
 import { Shoe, TAG_SHIFT } from '../shoe.ts';
@@ -132,6 +135,22 @@ export const compareTable = (
   const players = Array.from({ length: others }, () => chartPlayer(chart));
   return compareShoes(game, shoes, [...players, system ? countingPlayer(game.rules, system) : chartPlayer(chart)]);
 };
+
+/** Lanes: their cards are drawn by counts. */
+const compareLanes = (game: FastGame, chart: Chart, seed: string, rounds: number): Compared => {
+  const lanes = laneGame(game, new TrueCounts(HI_LO), new Bets([]));
+  if (lanes === undefined) throw new Error('flat bets are whole numbers');
+  const player = new LanePlayer(lanes);
+  const shoes: PlayedShoe[] = [];
+  let dealt = 0;
+  const read = (): void => {
+    shoes.push(shoeOf(player.lane, game));
+    dealt += player.lane.recorded;
+  };
+  for (let number = 0; dealt < rounds; number++) player.playLane(laneKey(seed), number, read);
+  return compareShoes(game, shoes, [chartPlayer(chart)]);
+};
+
 const ROUNDS_PER_GAME = 4000;
 
 /** Random rules and charts, `rounds` rounds in all; differences say which game they are of. */
@@ -156,6 +175,9 @@ const compareMany = (
 
 export const compareAny = (seed: string, rounds: number): Compared =>
   compareMany(seed, rounds, (game, chart, name) => compareGame(game, chart, name, ROUNDS_PER_GAME));
+
+export const compareAnyLanes = (seed: string, rounds: number): Compared =>
+  compareMany(seed, rounds, (game, chart, name) => compareLanes(game, chart, name, ROUNDS_PER_GAME / 10));
 
 /** With one to six other hands. */
 export const compareAnyTable = (seed: string, rounds: number): Compared =>

@@ -41,8 +41,8 @@ export const anySetup = (game: AnyGame, random: Random): { readonly [option: str
   }
 };
 
-/** Most tables take 1,000 to 8,000 steps. One that takes this many is stuck, which is a bug in the table or in these players. */
-const MOST_STEPS = 50_000;
+/** Most rounds take fewer than 100 steps. A table with one that takes this many is stuck, which is a bug in the table or in these players. */
+const MOST_STEPS_OF_ROUND = 20_000;
 
 let ids = 0;
 const freshId = (): string => `random-${++ids}`;
@@ -201,8 +201,10 @@ export const playRandomTable = async (
   for (const user of users.slice(1)) await play.ask(user, { type: 'sit' });
   // A shoe of version 1 is sealed as soon as the first round begins, so players must add bytes early.
   if (asBefore) for (const user of users) await play.mix(user);
-  for (let steps = 0; play.round <= rounds; steps++) {
-    if (steps === MOST_STEPS) throw new Error(`table ${table.id} is stuck: ${JSON.stringify(table.picture(by))}`);
+  for (let steps = 0, round = play.round; play.round <= rounds; steps++) {
+    if (play.round > round) [steps, round] = [0, play.round];
+    if (steps === MOST_STEPS_OF_ROUND)
+      throw new Error(`table ${table.id} is stuck: ${JSON.stringify(table.picture(by))}`);
     await play.step();
   }
   await play.end();
