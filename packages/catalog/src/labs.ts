@@ -1,11 +1,8 @@
 /** Pages of the odds lab of all games. Their controls are available at once; what works out the answers is loaded by a worker. */
-import type { LabPage } from '@croupier/kernel';
-import { SIMULATED_PAGES } from './lab/pages.ts';
+import { type GameLabPage, SIMULATED_PAGES } from './lab/pages.ts';
 import { MANIFESTS } from './manifests.ts';
 
-export interface GameLabPage extends LabPage {
-  readonly game: string;
-}
+export type { GameLabPage } from './lab/pages.ts';
 
 /** The rules of a table are the same on all pages of a game. */
 const withRulesOf = (page: GameLabPage, others: readonly GameLabPage[]): GameLabPage => {

@@ -1,6 +1,5 @@
 /** Pages of the odds lab that use simulations, which no game can import by itself. */
-import type { LabControl } from '@croupier/kernel';
-import type { GameLabPage } from '../labs.ts';
+import type { LabControl, LabPage } from '@croupier/kernel';
 import {
   BANKROLL,
   BET,
@@ -17,6 +16,11 @@ import {
   SEED,
   TRIP,
 } from './controls.ts';
+
+/** A page and the game it is about. */
+export interface GameLabPage extends LabPage {
+  readonly game: string;
+}
 
 const COUNTED = 'blackjack';
 
@@ -66,7 +70,7 @@ export const SIMULATED_PAGES: readonly GameLabPage[] = [
     method: [
       'Rounds of one shoe depend on each other, so ruin is worked out from results of whole shoes: their distribution is simulated, and everything that follows from it is computed.',
       'Ruin within a trip is that of a random walk with the same average and spread. Ruin for ever uses the whole distribution of shoes (Lundberg’s inequality), around the average with luck removed. The formula is e^(−2 · win · bankroll ÷ variance), which knows only the average and the variance.',
-      'The bankroll is looked at between shoes, and bets are never lowered.',
+      'The bankroll is checked between shoes, and bets are never lowered.',
     ],
     load: async () => (await import('./risk.ts')).workOf(COUNTED),
   },
