@@ -28,17 +28,27 @@ const runBlock = (block: string, server: string): Promise<{ readonly code: numbe
     child.once('close', (code) => resolve({ code, out }));
   });
 
-test('the program of the page plays a round with a token in `auth`', async () => {
+/** What the program prints at a server with these limits. */
+const playAt = async (limits: { readonly LIMITS?: string }): Promise<Awaited<ReturnType<typeof runBlock>>> => {
   const folder = mkdtempSync(join(tmpdir(), 'croupier-port-'));
-  const env = { DATA_DIR: join(folder, 'data'), PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent' };
+  const env = { DATA_DIR: join(folder, 'data'), PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', ...limits };
   const server = expectOk(await startServer(env));
   try {
-    const ran = await runBlock(blockOf('js'), `http://127.0.0.1:${server.port}`);
-    expect(ran).toEqual({ code: 0, out: expect.stringMatching(patternOf(blockOf('text'))) as string });
+    return await runBlock(blockOf('js'), `http://127.0.0.1:${server.port}`);
   } finally {
     await server.close();
     rmSync(folder, { recursive: true, force: true });
   }
+};
+const ROUND = { code: 0, out: expect.stringMatching(patternOf(blockOf('text'))) as string };
+
+test('the program of the page plays a round with a token in `auth`', async () => {
+  expect(await playAt({})).toEqual(ROUND);
+});
+
+test('the program of the page waits and connects again when the server has closed its socket', async () => {
+  // The fourth message of a socket closes it, and a round takes at least four.
+  expect(await playAt({ LIMITS: 'messages=3/1' })).toEqual(ROUND);
 });
 
 /** The last cell of each row of the table with this head. */

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expectOk } from '@croupier/kernel';
 import { afterEach, describe, expect, test } from 'vitest';
+import { LIMITS } from '../network/limits.ts';
 import { hashOf } from '../session/tokens.ts';
 import { addressOf, type Client, connect } from '../testing/clients.ts';
 import { joinRaw, openRaw, type RawSocket } from '../testing/raw-socket.ts';
@@ -241,6 +242,24 @@ describe('messages that are none', () => {
     for (let n = 0; n < 11; n++) flood.socket.emit('leaveRoom', { code: 'x' }, () => undefined);
     await flood.closed;
     expect(await calm.say('joinRoom', { code: 'x' })).toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
+  test('the first of a thousand that is over the limit gets RATE_LIMITED with the seconds to wait before the socket is closed', async () => {
+    const server = await serve({ limits: { messages: LIMITS.messages } });
+    const { token } = await server.enter('Ann');
+    const ann = await join(server, token);
+    const limited: unknown[] = [];
+    for (let n = 0; n < 1000; n++)
+      ann.socket.emit('order', { code: 'K7QM2X', cmdId: cmd(), play: {} }, (answer) => {
+        if (!answer.ok && answer.code === 'RATE_LIMITED') limited.push(answer.details);
+      });
+    expect(await ann.closed).toBe('io server disconnect');
+    expect(limited).toEqual([{ seconds: expect.any(Number) as number }]);
+    const said = {
+      event: 'roomError',
+      message: expect.stringMatching(/^Too many requests\. Try again in \d+ second/) as string,
+    };
+    expect(ann.heard).toContainEqual(said);
   });
 });
 

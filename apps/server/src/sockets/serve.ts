@@ -86,14 +86,17 @@ const attend = (context: Context): void => {
   });
   // A middleware, because it sees every message, whatever its name; nothing is ever passed on from here.
   socket.use(([event, ...more]) => {
-    if (messages.hit('') > 0) {
+    const last: unknown = more.at(-1);
+    const ack = ackOf(socket, service, last);
+    const flooded = messages.hit('');
+    if (flooded > 0) {
       service.metrics.floods.inc();
       service.security.note('socket-flooded', { user: socket.data.user });
+      // Without it, the client could not tell this from a lost connection, and would flood the next socket.
+      ack(refused(rateLimited(flooded)));
       socket.disconnect(true);
       return;
     }
-    const last: unknown = more.at(-1);
-    const ack = ackOf(socket, service, last);
     const wait = context.messages.hit(socket.data.user);
     if (wait > 0) {
       ack(refused(rateLimited(wait)));
