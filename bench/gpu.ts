@@ -23,17 +23,25 @@ const threads = (): LaneThreads => new LaneThreads(cpus().length, new URL(import
 const giga = ({ rounds, seconds }: Played): string => `${(rounds / seconds / 1e9).toFixed(3).padStart(8)} G/s`;
 const mega = ({ rounds, seconds }: Played): string => `${(rounds / seconds / 1e6).toFixed(1).padStart(6)} M/s`;
 
-/** Workgroups and threads change the speed only. */
+/** The same device with less workgroup memory: then tables are read from afar, and more workgroups fit. */
+const withMemory = (gpu: OpenGpu, bytes: number): OpenGpu => {
+  const { info, limits } = gpu.adapter;
+  const requestDevice = gpu.adapter.requestDevice.bind(gpu.adapter);
+  const { maxComputeInvocationsPerWorkgroup, maxComputeWorkgroupSizeX } = limits;
+  const less = { maxComputeWorkgroupStorageSize: bytes, maxComputeInvocationsPerWorkgroup, maxComputeWorkgroupSizeX };
+  return { ...gpu, adapter: { info, limits: less, requestDevice } };
+};
+
+/** Workgroups, threads and memory change the speed only. */
 const tune = async (gpu: OpenGpu, seconds: number): Promise<void> => {
-  const features = [FEATURES[3], FEATURES[5]].filter((feature) => feature !== undefined);
-  const sizes = [128, 256, 512, 1024].flatMap((size) => [2, 4, 16].map((share) => [size, 2 ** 18 * share] as const));
-  for (const feature of features)
-    for (const lanes of [2 ** 20, LANES])
-      for (const [size, all] of sizes) {
-        const simulation = simulationOf(feature, lanes);
-        const options = { threads: size, workgroups: all / 4 / size };
-        const played = await playFor(await openPlayer(gpu, simulation, options), simulation, seconds / 60);
-        console.log(`${feature.game} ${lanes} lanes, ${options.workgroups} × ${size} threads ${giga(played)}`);
+  const sizes = [256, 512, 1024].flatMap((size) => [2 ** 18, 2 ** 20].map((all) => [size, all / size] as const));
+  for (const feature of [FEATURES[3], FEATURES[5], FEATURES[6]])
+    for (const bytes of [gpu.adapter.limits.maxComputeWorkgroupStorageSize, 12_000])
+      for (const [size, workgroups] of feature === undefined ? [] : sizes) {
+        const simulation = simulationOf(feature as Feature, LANES);
+        const player = await openPlayer(withMemory(gpu, bytes), simulation, { threads: size, workgroups });
+        const played = await playFor(player, simulation, seconds / 36);
+        console.log(`${feature?.name} ${bytes} bytes, ${workgroups} × ${size} threads ${giga(played)}`);
       }
 };
 

@@ -1,6 +1,5 @@
 /** What tests do in duels. */
 import type { Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
 import { action, andSee, MOUSE, nextRound, result, untilDealt } from './table.ts';
 
 /** Through the page that makes one. Answers with its id. */
@@ -51,12 +50,8 @@ export const playToTheEnd = async (page: Page, wishes: readonly string[]): Promi
 
 /** To the page of the duel. The press after Deal in the same place counts as a double press: then it is pressed again. */
 export const leaveTable = async (page: Page): Promise<void> => {
-  await expect
-    .poll(async () => {
-      await wayBack(page)
-        .click({ timeout: 1000 })
-        .catch(() => undefined);
-      return page.url();
-    })
-    .toContain('/duel/');
+  while (!page.url().includes('/duel/'))
+    await wayBack(page)
+      .click({ timeout: 1000 })
+      .catch(() => page.waitForTimeout(100));
 };

@@ -109,7 +109,7 @@ test('systems: every system has the exact house edge of the banker bet', async (
   const page = await open('systems?hands=100&bet=10');
   await finished(page);
   await answer(page)
-    .getByText(/^No system changes the house edge\..* flat bet 1\.06 bets/)
+    .getByText(/^No system beats the house edge\..* Flat bet: −10\.6 chips/)
     .waitFor();
   await figure(page, 'edges').getByText('−1.058%').first().waitFor();
   await page.getByLabel('Bet on').selectOption('Player');

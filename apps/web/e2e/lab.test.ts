@@ -1,5 +1,6 @@
 /** The odds lab: what only a browser can test. Numbers are tested with the solver, and here compared with one known answer for each page. */
 import { readFile } from 'node:fs/promises';
+import { type GameLabPage, loadLabPages } from '@croupier/catalog/labs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { checkAt } from './axe-look.ts';
@@ -96,6 +97,64 @@ test('hand: the values that the exact odds tool prints, and an impossible shoe l
   await figure(page, 'actions').getByRole('button', { name: 'Show table' }).click();
   await figure(page, 'actions').getByRole('rowheader', { name: 'Surrender' }).waitFor();
   await axe(page, 'the hand page of the lab');
+});
+
+test('side bets: the published house edge, read from the plot by keyboard', async () => {
+  const page = await open('sidebets?bet=perfect-pairs:25-12-6&decks=8');
+  await answer(page).getByText('Perfect Pairs, from 8 decks: house edge 4.10%').waitFor();
+  await figure(page, 'published').getByRole('cell', { name: '4.10%', exact: true }).waitFor();
+  const plot = page.getByRole('slider', { name: 'House edge by decks' });
+  await plot.focus();
+  await page.keyboard.press('End');
+  await expect.poll(() => plot.getAttribute('aria-valuetext')).toBe('8');
+  await figure(page, 'decks').getByText('Decks 8: House edge 4.10%').waitFor();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await figure(page, 'decks').getByText('Decks 6: House edge 6.11%').waitFor();
+  const [head, ...rows] = await csvOf(page, 'decks');
+  expect([head, rows.length]).toEqual([['Decks', 'House edge'], 8]);
+  await page.getByRole('button', { name: 'add Q' }).click();
+  await answer(page).getByText('from 8 decks without that card').waitFor();
+  await expect.poll(() => page.url()).toMatch(/decks=8&gone=Q$/);
+  await axe(page, 'the side bets page of the lab');
+});
+
+test('a page without rules: exact edges of every bet for any shoe', async () => {
+  const kinds = ({ controls }: GameLabPage) => controls.map(({ kind }) => kind);
+  const found = (await loadLabPages()).find((each) => kinds(each).includes('counts') && !kinds(each).includes('rules'));
+  const page = await open('');
+  await page.locator('.train-path').locator(`a[href="/lab/${found?.id}"]`).click();
+  await answer(page)
+    .getByText('Banker house edge 1.0579%, Player house edge 1.2351%, Tie house edge 14.3596%')
+    .waitFor();
+  await figure(page, 'all-decks').getByRole('rowheader', { name: 'Dragon 7' }).waitFor();
+  await page.getByLabel('9 left', { exact: true }).fill('0');
+  await answer(page).getByText('From the 384 cards left').waitFor();
+  await page.getByLabel('9 left', { exact: true }).fill('-3');
+  await page.getByText('There can’t be fewer than 0 cards of rank 9.').waitFor();
+  await answer(page).getByText('From the 384 cards left').waitFor();
+  await axe(page, 'the page of exact edges in the lab');
+});
+
+test('count: the rows add up to the house edge in the sentence, and the crosshair reads them', async () => {
+  const page = await open('count?system=hi-lo');
+  await answer(page).getByText('you have the edge from a true count of').waitFor();
+  const plot = page.getByRole('slider', { name: 'House edge at each true count' });
+  await plot.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await figure(page, 'edges')
+    .getByText(/^True count \+1: House edge −?\d\.\d\d% \(.* to .*%\)$/)
+    .waitFor();
+  const [head, ...rows] = await csvOf(page, 'rows');
+  expect(head?.slice(0, 3)).toEqual(['True count', 'Share of rounds', 'House edge']);
+  const sum = (value: (row: readonly string[]) => number) => rows.reduce((total, row) => total + value(row), 0);
+  expect(sum(([, share]) => Number(share))).toBeCloseTo(1, 10);
+  // The simulation goes on, and its numbers move a little.
+  const mean = sum(([, share, edge]) => Number(share) * Number(edge));
+  const [, said, range] = /house edge (\d\.\d+)% ± (\d\.\d+)%/.exec((await answer(page).textContent()) ?? '') ?? [];
+  expect(Math.abs(100 * mean - Number(said))).toBeLessThan(0.1 + Number(range));
+  await axe(page, 'the count page of the lab');
 });
 
 test('a link that can’t be read is explained, and the usual table shown', async () => {

@@ -197,6 +197,29 @@ const ofRoom = (name: string, reach: Control['reach']): Control => ({
   once: true,
 });
 
+/** A duel of the player's own, at a fixed bet. */
+const layDuel = async (page: Page, url: string): Promise<void> => {
+  await page.goto(url);
+  const code = await page.evaluate(async (game) => {
+    const post = async (path: string, body: object): Promise<{ readonly id: string; readonly code: string }> => {
+      const headers = { 'content-type': 'application/json' };
+      const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
+      return (await answer.json()) as { readonly id: string; readonly code: string };
+    };
+    await post('/api/session', { name: 'Ann' });
+    const cmdId = crypto.randomUUID();
+    const { id } = await post('/api/duels', { cmdId, game, bet: 10, hours: 1 });
+    return (await post(`/api/duels/${id}/tries`, { cmdId: crypto.randomUUID() })).code;
+  }, CARD_GAME);
+  await page.goto(`${url}/r/${code}`);
+  await page.locator('.dock[data-phase="betting"]').waitFor();
+};
+const ofDuel = (name: string, reach: Control['reach'], more: Partial<Control>): Control => ({
+  ...ofHands(name, LOW, reach, []),
+  ...{ name: `${name} (duel)`, lay: layDuel, once: true },
+  ...more,
+});
+
 const openSides = async (page: Page): Promise<void> => {
   const sides = button('Side bets')(page);
   if ((await sides.getAttribute('aria-expanded')) !== 'true') await sides.click();
@@ -236,6 +259,10 @@ export const CONTROLS: readonly Control[] = [
   },
   { ...ofHands('Stay', LOW, leaving, []), find: button('Stay') },
   { ...ofHands('Leave', LOW, leaving, []), find: button('Leave'), once: true },
+  ofDuel('deal', bet, { sends: ['PlaceWager', 'Deal'] }),
+  ofDuel('undo', bet, { find: button('Undo'), repeats: 'bets' }),
+  ofDuel('clear', bet, { find: button('Clear'), repeats: 'bets' }),
+  ofDuel('menu', nothing, { find: button('Menu') }),
   ofRoom('Hold', withOthers),
   ofRoom('Continue', async (page) => {
     await withOthers(page);

@@ -8,6 +8,7 @@ import { GAME_NAMES } from '@croupier/catalog/browser';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser, openSite, type Site } from './browser.ts';
 import { type Shot, writeSheets } from './contact-sheet.ts';
+import { leadDevice, leadDuel } from './duel-shots.ts';
 import { faultsOf } from './geometry.ts';
 import { LOOKS, type Look, PANELS, type Panel, scenesOf } from './looks.ts';
 import { pagesOf, replaysOf } from './page-shots.ts';
@@ -154,7 +155,7 @@ const browser = await openBrowser();
 const named = words.filter((word) => !word.startsWith('!'));
 const isMeant = (part: string): boolean => named.length === 0 || named.some((word) => word.includes(part));
 const isOff = (part: string): boolean => words.includes(`!${part}`);
-if (named.length === 0 || !['page', 'replay', 'moment'].some(isMeant)) {
+if (named.length === 0 || !['page', 'replay', 'moment', 'duel', 'device'].some(isMeant)) {
   const stage = await openStage();
   console.log('The stage is built.');
   await tables(browser, stage);
@@ -175,6 +176,17 @@ const PARTS: readonly {
       await leadShared(led);
     },
   },
+  ...[
+    { part: 'duel', lead: leadDuel },
+    { part: 'device', lead: leadDevice },
+  ].map(({ part, lead }) => ({
+    part,
+    lead: (_: Page, site: Site, show: ShowMoment) =>
+      lead({
+        ...{ site, newPage: () => openPage(browser, part) },
+        show: (page, name, again) => show(page, `${part}-${name}`, again),
+      }),
+  })),
 ];
 for (const { part, lead } of PARTS) {
   if (!isMeant(part) || isOff(part)) continue;

@@ -130,26 +130,31 @@ const lookAtSitting = async (page: Page): Promise<void> => {
 /** By keys only: the answer that changes nothing has the focus, and what was deleted stays deleted after a reload. */
 const deleteSitting = async (page: Page): Promise<void> => {
   await page.goto(`${stage.site.url}/history`);
-  const row = page.locator('.sittings tbody tr');
+  const row = page.locator('.sessions tbody tr');
   expect(await row.locator('.number').allTextContents()).toContainEqual(expect.stringMatching(/^\d+%of \d+$/));
   await page.locator('.sitting-name a').press('Enter');
   const ask = page.getByRole('button', { name: 'Delete session…' });
   await ask.press('Enter');
   await page.getByText('So does the table’s public log on the server').waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Keep it');
-  await page.keyboard.press('Enter');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  // Right after the question appears, a press counts as part of the one before.
+  const dialog = page.getByRole('dialog');
+  await expect
+    .poll(async () => {
+      if (await dialog.isVisible()) await page.keyboard.press('Enter');
+      return dialog.isVisible();
+    })
+    .toBe(false);
   const decisions = () => page.evaluate((key) => localStorage.getItem(key) ?? '', `croupier.decisions.${CARD_GAME}`);
   expect(await decisions()).not.toBe('');
   // A double press opens the question and does not answer it.
   await ask.dblclick();
-  await page.getByRole('dialog').waitFor();
+  await dialog.waitFor();
   const isGone = () => page.getByText('You haven’t finished a round yet.').isVisible();
   const press = async (): Promise<boolean> => {
     if (!(await isGone())) await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter');
     return isGone();
   };
-  // Right after the question appears, a press counts as part of the one before.
   await expect.poll(press).toBe(true);
   expect(await decisions()).toBe('');
   await page.reload();

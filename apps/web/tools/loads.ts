@@ -87,6 +87,10 @@ const isOf = (game: string, source: string): boolean =>
 const REVEAL = /\/reveal-worker-/;
 const CHARTS = /\/chart-worker-/;
 
+/** The odds lab: its page, and the controls of every game's pages. What works out answers is in its worker. */
+const LAB_PAGE = /src\/pages\/LabPage\.tsx$|games\/[^/]+\/src\/lab\/index\.ts$/;
+const LAB = /\/lab-worker-/;
+
 /** The page of charts. */
 const CHART_PAGE = /src\/pages\/ChartPage\.tsx$/;
 /** What that page loads of its game. */
@@ -132,6 +136,10 @@ export interface Loads {
   readonly beside: readonly string[];
   /** The page of charts beyond the first page, with its worker, which is counted for all games together. */
   readonly charts: (game: string) => readonly string[];
+  /** The odds lab beyond a table, without its worker. */
+  readonly lab: (game: string) => readonly string[];
+  /** The worker of the lab, for all games and pages together; a page loads only what its question needs. */
+  readonly labWorker: readonly string[];
   /** The page of a duel beyond the first page; decisions are priced by the worker that is counted as the coach. */
   readonly duel: (game: string) => readonly string[];
   /** The worker that checks a revealed shoe, loaded with the first reveal, for all games together. */
@@ -182,7 +190,12 @@ export const loadsOf = (dist: string): Loads => {
       threads.filter((file) => entry.test(file)),
       threads,
     );
-  const [ofReveal, ofCharts, ofCoach] = [ofThread(REVEAL), ofThread(CHARTS), ofThread(COACH)];
+  const [ofReveal, ofCharts, ofCoach, ofLab] = [REVEAL, CHARTS, COACH, LAB].map(ofThread) as [
+    readonly string[],
+    readonly string[],
+    readonly string[],
+    readonly string[],
+  ];
 
   return {
     all,
@@ -203,7 +216,7 @@ export const loadsOf = (dist: string): Loads => {
     ),
     senses: Object.keys(manifest).flatMap((source) => (SENSES.test(source) ? [manifest[source]?.file ?? ''] : [])),
     coach: ofCoach,
-    beside: threads.filter((file) => ![ofReveal, ofCharts, ofCoach].some((each) => each.includes(file))),
+    beside: threads.filter((file) => ![ofReveal, ofCharts, ofCoach, ofLab].some((each) => each.includes(file))),
     charts: (game) => {
       const isOfPage: Follow = (source) =>
         PAGES.test(source) || CHART_PAGE.test(source) || (RULE_BOOK.test(source) && isOf(game, source));
@@ -211,6 +224,13 @@ export const loadsOf = (dist: string): Loads => {
       const before = new Set([...home, ...table(game)]);
       return [...scripts(isOfPage).filter((file) => !before.has(file)), ...ofCharts];
     },
+    lab: (game) => {
+      const isOfPage: Follow = (source) =>
+        PAGES.test(source) || LAB_PAGE.test(source) || (RULE_BOOK.test(source) && isOf(game, source));
+      const before = new Set([...home, ...table(game)]);
+      return scripts(isOfPage).filter((file) => !before.has(file));
+    },
+    labWorker: ofLab,
     duel: (game) =>
       scripts(
         (source) => PAGES.test(source) || DUEL_PAGE.test(source) || (FELT.test(source) && isOf(game, source)),

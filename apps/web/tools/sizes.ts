@@ -19,8 +19,25 @@ const asTheyAre = (files: readonly string[]): number =>
 /** A font is a request that text waits for. */
 const MOST_FONTS = 2;
 
-const { all, styles, ownStyles, fonts, art, home, drills, table, idle, senses, coach, beside, charts, duel, reveal } =
-  loadsOf(DIST);
+const {
+  all,
+  styles,
+  ownStyles,
+  fonts,
+  art,
+  home,
+  drills,
+  table,
+  idle,
+  senses,
+  coach,
+  beside,
+  charts,
+  lab,
+  labWorker,
+  duel,
+  reveal,
+} = loadsOf(DIST);
 if (process.argv.includes('--files'))
   for (const file of all)
     if (file.endsWith('.js')) console.log(`${(gzipped(file) / KB).toFixed(1).padStart(7)} ${file}`);
@@ -35,11 +52,13 @@ const lines = [
   { what: 'sound', size: sum(senses), budget: 60 * KB },
   { what: 'beside the page', size: sum(beside), budget: 24 * KB },
   ...GAMES.map((game) => ({ what: `chart, ${game}`, size: sum(charts(game)), budget: 60 * KB })),
+  ...GAMES.map((game) => ({ what: `lab, ${game}`, size: sum(lab(game)), budget: 80 * KB })),
+  { what: 'lab, beside', size: sum(labWorker), budget: 120 * KB },
   ...GAMES.map((game) => ({ what: `duel, ${game}`, size: sum(duel(game)), budget: 60 * KB })),
   { what: 'coach', size: sum(coach), budget: 250 * KB },
   { what: 'at a reveal', size: sum(reveal), budget: 80 * KB },
   { what: 'styles', size: sum(styles), budget: 22 * KB },
-  { what: '… of some pages', size: sum(ownStyles), budget: 7 * KB },
+  { what: '… of some pages', size: sum(ownStyles), budget: 9 * KB },
   { what: 'card art', size: sum(art), budget: 45 * KB },
   { what: `${fonts.length} fonts`, size: asTheyAre(fonts), budget: fonts.length > MOST_FONTS ? 0 : 70 * KB },
 ];

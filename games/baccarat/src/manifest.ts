@@ -18,6 +18,7 @@ export const manifest: GameManifest = {
   recaps: () => import('./recap.ts'),
   grade: () => import('./coach/index.ts'),
   trainer: () => import('./train/index.ts'),
+  lab: () => import('./lab/index.ts'),
   coach: () => import('./coach/at-table.ts'),
   simulator: () => import('./fast/index.ts'),
   schemas: () => import('./schemas.ts'),

@@ -9,7 +9,7 @@ import { seededRandom } from './random.ts';
 import { nextWord, type TapeState } from './tape.ts';
 
 /** Names the generator where runs are stored: other bits need another name. */
-export const LANE_GENERATOR = 'philox4x32-10';
+const LANE_GENERATOR = 'philox4x32-10';
 
 const MOST_LANES = 2 ** 24;
 

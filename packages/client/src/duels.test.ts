@@ -2,7 +2,7 @@ import { duelId } from '@croupier/fair';
 import type { DuelAnswer } from '@croupier/protocol';
 import { payloadHash } from '@croupier/store/memory';
 import { describe, expect, test } from 'vitest';
-import { hashOfDuelBytes, isAsSigned, isDuelAsLinked, keepDuelBytes } from './duels.ts';
+import { hashOfDuelBytes, isAsSigned, isDuelAsLinked, isSoundDuel, keepDuelBytes } from './duels.ts';
 import { memoryKeeper } from './keeper.ts';
 import { KnownKeys } from './known-keys.ts';
 import { ReceiptShelf } from './receipt-shelf.ts';
@@ -55,6 +55,12 @@ describe('a duel is what its link stands for', () => {
   ])('not with %s', (_, more) => {
     expect(isDuelAsLinked(id, answer(more))).toBe(false);
   });
+});
+
+test('a duel with malformed hashes, or with other shoes than it names, is not sound', () => {
+  expect(isSoundDuel(id, answer())).toBe(true);
+  expect(isSoundDuel(id, answer({ shoes: 20 }))).toBe(false);
+  expect(isSoundDuel(id, answer({ commitments: ['not a hash', 'nor this'] }))).toBe(false);
 });
 
 test('malformed bytes have no hash', () => {

@@ -1,6 +1,6 @@
 /** What a device can check about a duel by itself, and what it keeps of it. */
-import { duelBytesHash, duelId, isDuelWhole, parseEntropy } from '@croupier/fair';
-import type { DuelAnswer } from '@croupier/protocol';
+import { duelBytesHash, duelId, type Entropy, formatEntropy, isDuelWhole, parseEntropy } from '@croupier/fair';
+import type { DuelAnswer, NewDuelBody } from '@croupier/protocol';
 import { payloadHash } from '@croupier/store/chain';
 import type { Keeper } from './keeper.ts';
 import { keepOwnBytes } from './kept-bytes.ts';
@@ -26,6 +26,40 @@ export const isDuelAsLinked = (id: string, answer: DuelAnswer): boolean => {
   const isAwaited = bytesHash !== null && bytes === null && state !== 'open';
   const isWhole = isAwaited ? duelId(duel) === id : isDuelWhole({ ...duel, ...(bytes !== null && { bytes }) });
   return answer.id === id && isWhole;
+};
+
+/** The same, and every shoe has its commitment. False too for hashes that are malformed. */
+export const isSoundDuel = (id: string, duel: DuelAnswer): boolean => {
+  try {
+    return duel.commitments.length === duel.shoes && isDuelAsLinked(id, duel);
+  } catch {
+    return false;
+  }
+};
+
+export interface CreateDuelPorts {
+  readonly create: (body: NewDuelBody) => Promise<DuelAnswer>;
+  readonly show: (id: string, bytes: string) => Promise<unknown>;
+  /** Before the bytes are shown, so that they aren't lost. */
+  readonly keep: (duel: DuelAnswer, bytes: string) => void;
+}
+
+/**
+ * Creates a duel: the house commits to its shoes without knowing these bytes, and then they are shown. Undefined, before
+ * anything is shown, if the answer isn't the duel that was asked for.
+ */
+export const createMixedDuel = async (
+  wish: Omit<NewDuelBody, 'cmdId' | 'bytesHash'>,
+  { cmdId, bytes }: { readonly cmdId: string; readonly bytes: Entropy },
+  { create, show, keep }: CreateDuelPorts,
+): Promise<DuelAnswer | undefined> => {
+  const bytesHash = duelBytesHash(bytes);
+  const duel = await create({ ...wish, cmdId, bytesHash });
+  if (duel.bytesHash !== bytesHash || duel.game !== wish.game || !isSoundDuel(duel.id, duel)) return undefined;
+  const text = formatEntropy(bytes);
+  keep(duel, text);
+  await show(duel.id, text);
+  return duel;
 };
 
 /** The creator's own bytes, so that their tables find them in the shoes. `code`: of the try. */

@@ -16,6 +16,12 @@ export const MIX_WORDS: { readonly [how in ShoeMix]: string } = {
   nobody: 'Not mixed by anyone. The house could have chosen this shoe.',
 };
 
+const IN_DUEL = 'Sealed when the duel was created. The page of the duel says whose bytes are in the shoe.';
+
+/** The same, where the shoe of a duel is older than the seat at its table. */
+export const sayMix = (how: ShoeMix, picture: Snapshot['picture']): string =>
+  how === 'before' && picture?.room.duel !== undefined ? IN_DUEL : MIX_WORDS[how];
+
 /** Nothing unusual: the player's bytes are in it, or they came later. */
 const USUAL: ReadonlySet<ShoeMix> = new Set(['mixed', 'other-device', 'before']);
 

@@ -1,8 +1,8 @@
 /**
  * Commands on their way. Each has an id that is written down before it is sent; it is sent again under the same id until
  * it is accepted or refused, over whatever connection there is, even after the page was loaded again. No answer is not a
- * refusal: until then nothing is known. None waits for the answer to another: the connection and the table keep their
- * order, and a caller that needs an answer first awaits it.
+ * refusal: until then nothing is known. None waits for the answer to another, unless there are very many: the connection
+ * and the table keep their order, and a caller that needs an answer first awaits it.
  */
 import { type ErrorBody, retryOf } from '@croupier/protocol';
 import type { Keeper } from './keeper.ts';
@@ -11,6 +11,11 @@ import { waitOf } from './wait.ts';
 
 const FIRST_PATIENCE = 2500;
 const AGAIN_EVERY = 1200;
+/**
+ * Without an answer at a time. A server closes a connection that brings too many messages at once, so with all of a long
+ * queue on the way, every new connection would be closed as well.
+ */
+const ON_THE_WAY = 20;
 
 export interface Envelope {
   readonly event: string;
@@ -56,7 +61,7 @@ export class Outbox {
       this.#queue.push({ envelope, done });
       this.#write();
       if (this.#queue.length === 1) this.#begin();
-      else this.#emit(this.#queue.slice(-1));
+      else if (this.#queue.length <= ON_THE_WAY) this.#emit(this.#queue.slice(-1));
     });
   }
 
@@ -79,7 +84,7 @@ export class Outbox {
   #begin(): void {
     this.#confirm(false);
     this.#wait(FIRST_PATIENCE);
-    this.#emit(this.#queue);
+    this.#emit(this.#queue.slice(0, ON_THE_WAY));
   }
 
   #wait(patience: number): void {
@@ -93,12 +98,11 @@ export class Outbox {
   #again(): void {
     if (this.#closed) return;
     this.#wait(AGAIN_EVERY);
-    this.#emit(this.#queue);
+    this.#emit(this.#queue.slice(0, ON_THE_WAY));
   }
 
   #emit(those: readonly Waiting[]): void {
-    // An answer may come at once, and shorten the queue.
-    for (const waiting of [...those]) this.#options.emit(waiting.envelope, (answer) => this.#answered(waiting, answer));
+    for (const waiting of those) this.#options.emit(waiting.envelope, (answer) => this.#answered(waiting, answer));
   }
 
   #answered(waiting: Waiting, answer: RawAnswer): void {
@@ -116,6 +120,8 @@ export class Outbox {
     waiting.done(answer);
     this.#confirm(false);
     if (this.#queue.length > 0) this.#wait(FIRST_PATIENCE);
+    // One fewer is on the way, so the next one follows.
+    if (at < ON_THE_WAY) this.#emit(this.#queue.slice(ON_THE_WAY - 1, ON_THE_WAY));
   }
 
   #confirm(confirming: boolean): void {

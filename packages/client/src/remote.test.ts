@@ -197,6 +197,29 @@ describe('commands', () => {
     expect(link.snapshot().confirming).toBe(false);
   });
 
+  test('of very many, 20 are on the way at a time, over a new connection too, and all are answered in order', async () => {
+    const { socket, link } = await open();
+    const answers = Array.from({ length: 150 }, () => link.send(HIT));
+    expect(socket.all('order')).toHaveLength(20);
+    socket.disconnect();
+    await vi.advanceTimersByTimeAsync(1000);
+    socket.last('joinRoom').answer({ ok: true, seat: 1, table: picture(5) });
+    expect(socket.all('order')).toHaveLength(40);
+    // Each answer makes room for one more.
+    for (let at = 20; at < 170; at++)
+      socket.all('order')[at]?.answer({ ok: false, code: 'NOT_YOUR_TURN', error: 'It is not your turn.' });
+    expect(await Promise.all(answers)).toHaveLength(150);
+    const ids = Array.from({ length: 150 }, (_, at) => `id-${at + 2}`);
+    const sent = socket.all('order').map(({ message }) => message['cmdId']);
+    expect(
+      sent
+        .filter((id, at) => sent.indexOf(id) === at)
+        .map(String)
+        .toSorted(),
+    ).toEqual(ids.toSorted());
+    expect(sent).toHaveLength(170);
+  });
+
   test('commands a closed page left unanswered are sent by the next page under the same id', async () => {
     const keeper = memoryKeeper();
     const first = await open({ keeper });

@@ -34,6 +34,7 @@ const aroundTheGame = (visitor: Visitor, presets: readonly string[], random: Ran
     // Of one deck, so that there is a next shoe soon.
     { type: 'change-rules', setup: { ...(presets.length > 0 && { preset: random.pick(presets), decks: 1 }) } },
     { type: 'allow', aid: random.pick(AIDS), allowed: random.below(2) === 0 },
+    { type: 'hide-balances', hidden: random.below(2) === 0 },
     { type: 'pause', paused: !room.paused && random.below(3) === 0 },
   ];
   return random.pick(acts);

@@ -46,6 +46,7 @@ const roomView = ({ state: { room }, setup, isThere }: PictureSource, duel: Duel
   clocks: room.clocks,
   betting: room.betting ?? null,
   aids: room.aids,
+  ...(room.hidesBalances && { hidesBalances: true as const }),
   nextRules: room.nextRules ?? room.next?.sealed?.rules ?? null,
   paused: isPaused(room),
   seats: setup.seats,

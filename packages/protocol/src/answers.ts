@@ -156,6 +156,7 @@ export const picture = z.object({
     clocks: z.enum(CLOCK_MODES),
     betting: bettingSchema.nullable(),
     aids: list(z.enum(AIDS)),
+    hidesBalances: z.literal(true).exactOptional(),
     nextRules: json.nullable(),
     paused: z.boolean(),
     seats: z.int(),
@@ -179,8 +180,11 @@ export const picture = z.object({
     .nullable(),
 }) satisfies z.ZodType<WirePicture>;
 
-/** Who sits where, with names, which are in no log. */
-export const player = sitter.extend({ name: z.string(), host: z.boolean() });
+/**
+ * Who sits where, with names, which are in no log. `balance`: chips the player has left to bet, where several play and the host
+ * has not hidden them.
+ */
+export const player = sitter.extend({ name: z.string(), host: z.boolean(), balance: z.number().exactOptional() });
 export type Player = z.infer<typeof player>;
 
 /** Who waits for a seat, the next one first. */

@@ -134,6 +134,7 @@ export const isPicture = shape<WirePicture>({
     clocks: oneOf(CLOCK_MODES),
     betting: nullOr(oneOf(BETTING_CLOCKS)),
     aids: listOf(oneOf(AIDS)),
+    hidesBalances: maybe(oneOf([true])),
     nextRules: isJson,
     paused: isFlag,
     seats: isWhole,
@@ -172,7 +173,7 @@ export const isOpenedSession = shape<OpenedSessionAnswer>({ ...SESSION, token: i
 const isWaiting = shape<Waiting>({ user: isText, name: isText });
 export const isTableAnswer = shape<TableAnswer>({
   table: isPicture,
-  players: listOf(shape<Player>({ ...SITTER, name: isText, host: isFlag })),
+  players: listOf(shape<Player>({ ...SITTER, name: isText, host: isFlag, balance: maybe(isNumber) })),
   queue: listOf(isWaiting),
   receipt: isAnything,
   removed: maybe(listOf(isWaiting)),

@@ -88,6 +88,7 @@ export const orderSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('betting-clock'), betting: bettingSchema }),
   z.strictObject({ type: z.literal('change-rules'), setup: setupSchema }),
   z.strictObject({ type: z.literal('allow'), aid: z.enum(AIDS), allowed: z.boolean() }),
+  z.strictObject({ type: z.literal('hide-balances'), hidden: z.boolean() }),
   z.strictObject({ type: z.literal('pass-host'), to: seatSchema }),
   z.strictObject({ type: z.literal('remove-seat'), seat: seatSchema }),
   z.strictObject({ type: z.literal('move-away'), seat: seatSchema }),

@@ -37,6 +37,7 @@ export type RoomEvent =
   /** By the host: the shoe that is sealed next, and all after it, are played by these rules. */
   | { readonly type: 'RulesAnnounced'; readonly rules: Json }
   | { readonly type: 'AidAllowed'; readonly aid: Aid; readonly allowed: boolean }
+  | { readonly type: 'BalancesHidden'; readonly hidden: boolean }
   /** `version`: of the facts it will be sealed with; missing: version 1. */
   | {
       readonly type: 'ShoeCommitted';

@@ -17,7 +17,12 @@ import type { WireEntry, WirePicture } from './table.ts';
 export const isViewMessage = shape<Pick<ViewMessage, 'table' | 'entries'>>({ table: isPicture, entries: isEntries });
 
 /** Checks only the fields of players: who sits where is in every picture. */
-const areNamed = listOf(shape<{ readonly user: string; readonly name: string }>({ user: isText, name: isText }));
+const areNamed = listOf(
+  shape<{ readonly user: string; readonly name: string; readonly balance?: number }>({
+    ...{ user: isText, name: isText },
+    balance: maybe(isNumber),
+  }),
+);
 export const isPlayersMessage = (raw: unknown): raw is PlayersMessage =>
   isObject(raw) && areNamed(raw['players']) && areNamed(raw['queue']) && areNamed(raw['removed'] ?? []);
 

@@ -32,6 +32,8 @@ export type TableOrder =
   /** The table is played by these options from the next shoe on. */
   | { readonly type: 'change-rules'; readonly setup: unknown }
   | { readonly type: 'allow'; readonly aid: Aid; readonly allowed: boolean }
+  /** Other players’ balances, which everyone sees unless the host has hidden them. */
+  | { readonly type: 'hide-balances'; readonly hidden: boolean }
   | { readonly type: 'pass-host'; readonly to: Seat }
   | { readonly type: 'remove-seat'; readonly seat: Seat }
   | { readonly type: 'move-away'; readonly seat: Seat }
@@ -164,6 +166,8 @@ export interface RoomView {
   readonly betting: BettingClock | null;
   /** Those that are allowed. */
   readonly aids: readonly Aid[];
+  /** The host has hidden the balances of other players. Missing: everyone sees them. */
+  readonly hidesBalances?: true;
   /** What the table is played by from the next shoe on; null: as now. */
   readonly nextRules: Json | null;
   readonly paused: boolean;

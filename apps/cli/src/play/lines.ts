@@ -81,12 +81,21 @@ export class TableLines {
 /** For people. */
 export const textLines = (ascii: boolean): Lines => {
   let drawn = '';
+  let seated = '';
   const plain = (lines: readonly string[]): readonly string[] => (ascii ? lines.map(toAscii) : lines);
   const picture = (table: PlayTable): readonly string[] => {
     const asked = table.isPractice || table.seat === null ? [] : [table.prompt];
     const lines = [...table.drawPlain(), ...asked];
     if (lines.join('\n') === drawn) return [];
     drawn = lines.join('\n');
+    return lines;
+  };
+  /** Balances change with every bet; who sits where does not. */
+  const seats = (news: Extract<Told, { kind: 'players' }>, table: PlayTable): readonly string[] => {
+    // Before the first message about them, nobody is known.
+    const lines = news.players.length === 0 ? [] : seatsLines(news, table);
+    if (lines.join('\n') === seated) return [];
+    seated = lines.join('\n');
     return lines;
   };
   const told = (news: Told, table: PlayTable): readonly string[] => {
@@ -96,7 +105,7 @@ export const textLines = (ascii: boolean): Lines => {
       case 'log':
         return news.moments.flatMap(({ sentence = [], past }) => (past ? [] : sentence));
       case 'players':
-        return table.isPractice ? [] : seatsLines(news, table);
+        return table.isPractice ? [] : seats(news, table);
       case 'chat':
         return [`${news.name}: ${news.text}`];
       case 'notice':

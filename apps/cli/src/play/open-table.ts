@@ -12,6 +12,8 @@ export interface OpenTable {
   readonly game: Listing;
   /** What the place is called: a game with its rules, or the address of a server. */
   readonly title: string;
+  /** The id of the duel that this table is a try of. */
+  readonly duel?: string;
   /** How others call the player. */
   readonly name: string;
   /** What the player has when the first event is read. */

@@ -27,9 +27,17 @@ const printer =
 /** The first line: which table this is, and how others find it. */
 const announce = (io: Io, table: PlayTable, flags: PlayFlags): void => {
   const { code, seat, open } = table;
-  const link = `${open.title}${roomPath(code, open.link.snapshot().invite)}`;
+  const { duel } = open;
+  const path = duel === undefined ? roomPath(code, open.link.snapshot().invite) : `/duel/${duel}`;
+  const link = `${open.title}${path}`;
   if (flags.json) {
-    if (!table.isPractice) io.out(`${jsonLine({ joined: { code, link, seat } })}\n`);
+    const joined = { code, link, seat, ...(duel !== undefined && { duel }) };
+    if (!table.isPractice) io.out(`${jsonLine({ joined })}\n`);
+    return;
+  }
+  if (duel !== undefined) {
+    const others = `Others play it with: croupier play --duel ${link}`;
+    printer(io, flags)(`Duel ${duel}\nTable ${code} is your one try. You can come back until the duel ends. ${others}`);
     return;
   }
   const place = seat === null ? 'You are watching.' : `You have seat ${seat}.`;

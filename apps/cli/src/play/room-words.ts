@@ -22,7 +22,7 @@ export const roomHelp = (settings: readonly string[]): readonly string[] => [
   'pause · resume · skip · away SEAT · remove SEAT · unqueue PLACE     host only',
   'let back · let back 2                                  let a removed player back in: the last one, or by number',
   `${['rules PRESET', ...(settings.length > 0 ? [`rules ${settings.slice(0, 2).join(',')}`] : [])].join(' · ').padEnd(COLUMN)}from the next shoe on, see croupier games`,
-  'counts off · counts on · coach off · coach on          card counts and strategy hints, for everyone',
+  'counts off · counts on · coach off · coach on · balances off · balances on      for everyone',
 ];
 
 const ORDERS: { readonly [phrase: string]: TableOrder } = {
@@ -41,6 +41,8 @@ const ORDERS: { readonly [phrase: string]: TableOrder } = {
   'clocks normal': { type: 'clock-mode', mode: 'normal' },
   'clocks long': { type: 'clock-mode', mode: 'long' },
   'clocks off': { type: 'clock-mode', mode: 'off' },
+  'balances off': { type: 'hide-balances', hidden: true },
+  'balances on': { type: 'hide-balances', hidden: false },
   'bets none': { type: 'betting-clock', betting: 'none' },
 };
 

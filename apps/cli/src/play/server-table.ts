@@ -20,12 +20,13 @@ import type { Io } from '../io.ts';
 import { refuse } from '../refusals.ts';
 import { askServer, type Server } from '../server-address.ts';
 import { fetchLog } from '../verify/fetch-log.ts';
+import { enterDuel } from './duel-entry.ts';
 import type { OpenTable } from './open-table.ts';
 import { receiptKeeper, USER_KEY } from './receipt-file.ts';
 import type { ServerSpec } from './server-options.ts';
 import { openSession } from './session.ts';
 
-type Ask = <T>(ask: (rest: Rest) => Promise<T>) => Promise<Result<T, Refusal>>;
+export type Ask = <T>(ask: (rest: Rest) => Promise<T>) => Promise<Result<T, Refusal>>;
 
 /** No answer, or none of ours: the link tries again. */
 const UNANSWERED: ReadonlySet<string> = new Set(['SERVER_SILENT', 'SERVER_STRANGE']);
@@ -89,12 +90,25 @@ export const serverPorts = (
   now: () => io.ticks(),
 });
 
+interface Found {
+  readonly picture: WirePicture;
+  /** The id of the duel that the table is a try of. */
+  readonly duel?: string;
+}
+
 /** The code of the table, and the game that is played there. */
-const findTable = async (ask: Ask, { entry }: ServerSpec): Promise<Result<WirePicture, Refusal>> => {
+const findTable = async (ask: Ask, { entry }: ServerSpec, keeper: Keeper): Promise<Result<Found, Refusal>> => {
+  if ('duel' in entry || 'createDuel' in entry) {
+    const entered = await enterDuel(ask, entry, keeper);
+    if (!entered.ok) return entered;
+    const { code, duel } = entered.value;
+    const found = await ask((rest) => readTable(rest, code));
+    return found.ok ? ok({ picture: found.value.table, duel }) : found;
+  }
   const found = await ask((rest) =>
     'create' in entry ? createTable(rest, entry.create) : readTable(rest, entry.code, entry.invite),
   );
-  return found.ok ? ok(found.value.table) : found;
+  return found.ok ? ok({ picture: found.value.table }) : found;
 };
 
 /** In the room, or the reason why not. */
@@ -119,18 +133,20 @@ export const openRoom = async (io: Io, spec: ServerSpec): Promise<Result<OpenTab
     const answer = await askServer(io, { server, token }, asked);
     return answer.ok ? ok(clean(answer.value)) : err(clean(answer.error));
   };
-  const found = await findTable(ask, spec);
+  const receipts = await receiptKeeper(io, server);
+  const found = await findTable(ask, spec, receipts);
   if (!found.ok) return found;
-  const { table: code, game: id } = found.value;
+  const { picture, duel } = found.value;
+  const { table: code, game: id } = picture;
   const game = findGame(id);
   if (game === undefined) return err(refuse('ROOM_GAME_UNKNOWN', { game: id }));
-  const receipts = await receiptKeeper(io, server);
   receipts.setItem(`${USER_KEY}.${code}`, user);
   let hear: (entries: readonly WireEntry[]) => void = () => undefined;
   const link = openRemote({
     code,
     watch: 'watch' in entry && entry.watch,
     invite: 'invite' in entry ? entry.invite : undefined,
+    duel,
     ports: serverPorts(io, server, { token: () => token, resume, receipts }, ask),
     read: (_, entries) => hear(entries),
   });
@@ -144,6 +160,7 @@ export const openRoom = async (io: Io, spec: ServerSpec): Promise<Result<OpenTab
     link,
     game,
     title: server,
+    ...(duel !== undefined && { duel }),
     name,
     balance: chips(balance),
     fetchLog: (after) => fetchLog(io, { server, table: code, token, after }),
@@ -152,7 +169,8 @@ export const openRoom = async (io: Io, spec: ServerSpec): Promise<Result<OpenTab
     },
     settle: () => Promise.resolve(),
     leave: async () => {
-      if (link.snapshot().status === 'live') await link.leave();
+      // The seat of a duel stays the player's: they can come back until it ends.
+      if (duel === undefined && link.snapshot().status === 'live') await link.leave();
       // Save the last answers too before the program ends.
       await link.evidence();
       await receipts.saved();

@@ -2,7 +2,7 @@
  * Watches a table for the screen or line mode: what is new in a snapshot becomes news, the log is read as it grows, every
  * card in it is checked, and the balance follows the money that it moves.
  */
-import { type Alarm, MIX_WORDS, type Snapshot, sayWarnings } from '@croupier/client';
+import { type Alarm, type Snapshot, sayMix, sayWarnings } from '@croupier/client';
 import { sayLate, sayReveals } from '@croupier/client/reveals';
 import type { RoomNames } from '@croupier/host/words';
 import { cleanText, type Motion, type Refusal, type Seat, UNKNOWN_PLAYER, type ViewBase } from '@croupier/kernel';
@@ -30,6 +30,7 @@ export class TableWatcher {
   #stop: () => void = () => undefined;
   #seen: Partial<Snapshot> = {};
   #warned: string | undefined;
+  #isFinished = false;
   #heard: WireEntry[] = [];
   #turn: Promise<void> = Promise.resolve();
   view: ViewBase | undefined;
@@ -103,7 +104,7 @@ export class TableWatcher {
     if (warning !== undefined && warning !== this.#warned) this.#tell({ kind: 'notice', sentence: warning });
     this.#warned = warning;
     if (now.mix !== undefined && now.mix.shoe !== before.mix?.shoe && !this.#isPractice)
-      this.#tell({ kind: 'notice', sentence: `Shoe ${now.mix.shoe}: ${MIX_WORDS[now.mix.how]}` });
+      this.#tell({ kind: 'notice', sentence: `Shoe ${now.mix.shoe}: ${sayMix(now.mix.how, now.picture)}` });
     if (now.reveals !== undefined && now.reveals !== before.reveals)
       this.#tell({ kind: 'notice', sentence: sayReveals(now.reveals) });
     if (now.late.length > (before.late?.length ?? 0)) this.#tell({ kind: 'notice', sentence: sayLate(now.late) });
@@ -134,6 +135,16 @@ export class TableWatcher {
     await this.#follower.follow(picture.seq, entries, isCompared ? { ...picture, user } : undefined);
     this.view = picture.view;
     this.#tell({ kind: 'view', picture });
+    this.#lookAtDuel(picture);
+  }
+
+  #lookAtDuel({ room: { duel } }: WirePicture): void {
+    if (duel === undefined || !duel.finished || this.#isFinished) return;
+    this.#isFinished = true;
+    const shoes = duel.shoes === 1 ? 'the whole shoe' : 'all the shoes';
+    const ranking = `croupier duel ${duel.id} --server ${this.#open.title}`;
+    const sentence = `You’ve played ${shoes}. When the duel has ended, see the ranking with: ${ranking}`;
+    this.#tell({ kind: 'notice', sentence });
   }
 
   #check(picture: WirePicture): Refusal | undefined {

@@ -8,7 +8,7 @@ import type { ChatMessage, PlayersMessage, Waiting } from '@croupier/protocol';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Limits } from '../network/limits.ts';
 import type { Metrics } from '../operations/metrics.ts';
-import { type Rooms, shutOut } from '../tables/rooms.ts';
+import { balancesAt, type Rooms, shutOut } from '../tables/rooms.ts';
 import { ChatBook } from './chat-book.ts';
 import { type Look, mayWrite, type RoomSocket } from './socket.ts';
 
@@ -48,6 +48,7 @@ class Feed {
   readonly #members = new Set<Member>();
   readonly #unwatch: () => void;
   #players = '';
+  #balances = '';
   #looking = false;
   #lookAgain = false;
 
@@ -110,7 +111,16 @@ class Feed {
       if (isSealing) receipt ??= this.#options.rooms.receipt(picture);
       socket.emit('view', { seq, table: picture, entries, ...(receipt && { receipt }) });
     }
-    if (isAboutRoom) this.#lookAtPlayers();
+    // The room is the same in every picture.
+    const made = rail ?? [...pictures.values()][0];
+    if (isAboutRoom || (made !== undefined && this.#haveBalancesChanged(made))) this.#lookAtPlayers();
+  }
+
+  /** They change with bets and payouts, and most entries are neither. */
+  #haveBalancesChanged(picture: Picture): boolean {
+    const before = this.#balances;
+    this.#balances = [...balancesAt(this.#table, picture)].join();
+    return this.#balances !== before;
   }
 
   /** The same table with another balance, for every page that this player has open. */
@@ -162,7 +172,7 @@ class Feed {
       const { host, queue, removed } = picture.room;
       const message = {
         code: this.#table.id,
-        players: await rooms.players(picture),
+        players: await rooms.players(this.#table, picture),
         queue: await rooms.named(queue),
       };
       this.#tellPlayers(message, host, await rooms.named(removed));

@@ -47,6 +47,26 @@ describe.each(STORES)('rooms by socket, over %s', (_, open) => {
   const picture = async (server: TestServer, code: string, token?: string): Promise<WirePicture> =>
     tableOf({ ok: true, table: (await server.ask('GET', `/api/tables/${code}`, { token })).body['table'] });
 
+  test('players see each other’s balances, unless the host hides them; alone there are none', async () => {
+    const server = await serve();
+    const [ann, ben] = [await join(server, 'Ann'), await join(server, 'Ben')];
+    const code = await createRoom(ann, { start: 'together' });
+    const balances = ({ message }: { readonly message: unknown }) =>
+      (message as PlayersMessage).players.map(({ balance }) => balance);
+    const until = (client: Client, wanted: readonly (number | undefined)[]) =>
+      client.until((heard) => heard.event === 'playersUpdate' && balances(heard).join() === wanted.join());
+    await until(ann, [undefined]);
+    expect(await ben.say('joinRoom', { code })).toMatchObject({ ok: true });
+    await until(ann, [1000, 1000]);
+    const bet = await wager(ben, code);
+    expect(await ben.say('order', { code, cmdId: cmd(), play: bet })).toMatchObject({ ok: true });
+    await until(ann, [1000, 1000 - bet.amount]);
+    const hide = { type: 'hide-balances', hidden: true };
+    expect(await ann.say('order', { code, cmdId: cmd(), order: hide })).toMatchObject({ ok: true });
+    await until(ben, [undefined, undefined]);
+    expect((await picture(server, code)).room.hidesBalances).toBe(true);
+  });
+
   test('a room is made with its maker seated as host; the same id gives the same room', async () => {
     const server = await serve();
     const ann = await join(server, 'Ann');

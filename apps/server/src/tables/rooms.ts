@@ -16,7 +16,7 @@ import {
   type TableCommand,
 } from '@croupier/host';
 import { botName } from '@croupier/host/words';
-import { err, type Refusal, type Result, refusalFrom } from '@croupier/kernel';
+import { err, type Refusal, type Result, refusalFrom, toChips } from '@croupier/kernel';
 import type { Player, Waiting } from '@croupier/protocol';
 import type { Store } from '@croupier/store';
 import { rateLimited, tableUnknown } from '../errors.ts';
@@ -70,6 +70,13 @@ export const shutOut = ({ room }: Picture, user: string | undefined): Refusal | 
     user !== undefined &&
     (room.host === user || room.queue.includes(user) || room.sitters.some((sitter) => sitter.user === user));
   return room.locked && !belongs ? refuse('ROOM_LOCKED') : undefined;
+};
+
+/** In chips, as everyone sees them. Where one player is alone, or the host has hidden them, there are none. */
+export const balancesAt = (table: HostedTable, { room }: Picture): ReadonlyMap<string, number> => {
+  const people = room.sitters.filter(({ bot }) => bot === undefined);
+  if (people.length < 2 || room.hidesBalances === true) return new Map();
+  return new Map(people.map(({ user }) => [user, toChips(table.funds(user))]));
 };
 
 export class Rooms {
@@ -151,15 +158,20 @@ export class Rooms {
     return reply;
   }
 
-  /** Those at the table with their names. */
-  async players(picture: Picture): Promise<readonly Player[]> {
+  /** Those at the table with their names, and with their balances where others may see them. */
+  async players(table: HostedTable, picture: Picture): Promise<readonly Player[]> {
     const { names } = this.#options;
+    const balances = balancesAt(table, picture);
     return Promise.all(
-      picture.room.sitters.map(async (sitter) => ({
-        ...sitter,
-        name: sitter.bot === undefined ? await names.of(sitter.user) : botName(sitter.seat),
-        host: sitter.user === picture.room.host,
-      })),
+      picture.room.sitters.map(async (sitter) => {
+        const balance = balances.get(sitter.user);
+        return {
+          ...sitter,
+          name: sitter.bot === undefined ? await names.of(sitter.user) : botName(sitter.seat),
+          host: sitter.user === picture.room.host,
+          ...(balance !== undefined && { balance }),
+        };
+      }),
     );
   }
 
@@ -175,7 +187,7 @@ export class Rooms {
     const invite = picture.seat === null ? undefined : await this.invitation(table);
     return {
       table: picture,
-      players: await this.players(picture),
+      players: await this.players(table, picture),
       queue: await this.named(queue),
       receipt: this.receipt(picture),
       ...(user === host && removed.length > 0 && { removed: await this.named(removed) }),

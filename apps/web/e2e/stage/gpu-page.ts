@@ -30,10 +30,11 @@ const playOnGpu = async ({ run, batches, loses = false, ...options }: GpuWish): 
   const find: typeof found = async () => {
     const gpu = await found();
     if (gpu.ok && loses && devices++ === 0) {
-      const { submit } = gpu.value.device.queue;
-      gpu.value.device.queue.submit = function (commands) {
-        submit.call(this, commands);
-        gpu.value.device.destroy();
+      const { device } = gpu.value;
+      const submit = device.queue.submit.bind(device.queue);
+      device.queue.submit = (commands) => {
+        submit(commands);
+        device.destroy();
       };
     }
     return gpu;

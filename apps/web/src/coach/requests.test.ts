@@ -6,8 +6,8 @@ import type { CoachWatch } from './watch.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const watchWith = (advice: object | undefined): CoachWatch =>
-  ({ look: vi.fn(), table: () => ({}), whole: async () => advice, rules: async () => '' }) as unknown as CoachWatch;
+const watchWith = (advice: object | undefined, rules = ''): CoachWatch =>
+  ({ look: vi.fn(), table: () => ({}), whole: async () => advice, rules: async () => rules }) as unknown as CoachWatch;
 
 test.each(GAME_NAMES.filter(({ chartName }) => chartName !== undefined).map(({ id }) => [id]))(
   '%s: the chart opens in a new tab, at the cell of the decision if it has one',
@@ -27,8 +27,8 @@ test('the odds lab opens in a new tab, with the cards and the rules of the table
   const [open, tell] = [vi.fn(), vi.fn()];
   vi.stubGlobal('open', open);
   const lab = { page: 'p', values: { cards: 'T,6', shoe: '4,3' } };
-  const watch = watchWith({ situation: 'Your hand', lab });
-  await openLab({ ...watch, rules: async () => 'standard,decks=8' } as CoachWatch, tell);
+  const watch = watchWith({ situation: 'Your hand', lab }, 'standard,decks=8');
+  await openLab(watch, tell);
   expect(open).toHaveBeenCalledWith('/lab/p?rules=standard,decks%3D8&cards=T,6&shoe=4,3', '_blank', 'noopener');
   await openLab(watchWith(undefined), tell);
   expect(open).toHaveBeenCalledTimes(1);

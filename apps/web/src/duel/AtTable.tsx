@@ -60,6 +60,7 @@ export const DuelDone = ({
   readonly result: number | undefined;
 }): ReactNode => {
   const way = useRef<HTMLAnchorElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes in place of the dock.
   useEffect(() => {
     announce(isOver ? 'The duel is over.' : 'You’ve played the whole shoe. Results come when the duel ends.');
     // Where Deal was, if that had the focus.

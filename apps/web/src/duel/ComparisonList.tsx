@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { counted } from '../history/grades/grade-words.ts';
 import { RecapCards } from '../history/RecapCards.tsx';
 import { setFilter, useSearch } from '../lib/filters.ts';
-import { useShortList } from '../lib/use-short-list.tsx';
+import { useShortList } from '../lib/ShortList.tsx';
 import {
   type Answer,
   type Choice,

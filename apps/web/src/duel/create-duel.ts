@@ -2,10 +2,10 @@
  * Creates a duel: the house commits to its shoes without knowing the bytes of this browser, and then the bytes are shown.
  * Everything that a second press needs is kept, so it makes no second duel.
  */
-import { duelBytesHash, type Entropy, formatEntropy } from '@croupier/fair';
+import { createMixedDuel } from '@croupier/client/duels';
+import type { Entropy } from '@croupier/fair';
 import type { DuelAnswer, NewDuelBody } from '@croupier/protocol';
 import type { KeptDuel } from './kept-duels.ts';
-import { isSound } from './seal.ts';
 
 export type DuelWish = Omit<NewDuelBody, 'cmdId' | 'bytesHash'>;
 
@@ -42,12 +42,12 @@ export const createFrom = async (
   draft: Draft,
   { create, show, keep }: CreatePorts,
 ): Promise<string> => {
-  const bytesHash = duelBytesHash(draft.bytes);
-  const duel = await create({ ...wish, cmdId: draft.cmdId, bytesHash });
-  if (duel.bytesHash !== bytesHash || duel.game !== wish.game || !isSound(duel.id, duel)) throw new Error(EXCHANGED);
-  const bytes = formatEntropy(draft.bytes);
-  keep({ id: duel.id, game: duel.game, deadline: duel.deadline, bytes });
-  // Without an answer the page of the duel shows them again.
-  await show(duel.id, bytes).catch(() => undefined);
+  const duel = await createMixedDuel(wish, draft, {
+    create,
+    // Without an answer the page of the duel shows them again.
+    show: (id, bytes) => show(id, bytes).catch(() => undefined),
+    keep: ({ id, game, deadline }, bytes) => keep({ id, game, deadline, bytes }),
+  });
+  if (duel === undefined) throw new Error(EXCHANGED);
   return duel.id;
 };

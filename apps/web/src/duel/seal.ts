@@ -2,26 +2,16 @@
  * What this browser can check about a duel before anyone has played it: that its link stands for these rules, this deadline
  * and these shoes, and whose bytes are in them.
  */
-import { isDuelAsLinked } from '@croupier/client/duels';
+import { isSoundDuel } from '@croupier/client/duels';
 import type { DuelAnswer } from '@croupier/protocol';
 
 /** own: with the bytes of this device · other: with those of the creator · nobody: the house shuffled alone. */
 export type Mixer = 'own' | 'other' | 'nobody';
 export type Seal = { readonly ok: true; readonly mixer: Mixer } | { readonly ok: false; readonly why: string };
 
-/** While the bytes are awaited: the house has fixed its part. Later: the bytes are those that were promised, too. */
-export const isSound = (id: string, duel: DuelAnswer): boolean => {
-  try {
-    return duel.commitments.length === duel.shoes && isDuelAsLinked(id, duel);
-  } catch {
-    // A malformed hash.
-    return false;
-  }
-};
-
 /** `own`: the bytes this device made for it. */
 export const sealOf = (id: string, duel: DuelAnswer, own: string | undefined): Seal => {
-  if (!isSound(id, duel))
+  if (!isSoundDuel(id, duel))
     return { ok: false, why: 'This link doesn’t stand for these rules, this deadline and this shoe.' };
   if (own !== undefined && duel.bytes !== own && duel.state !== 'mixing')
     return { ok: false, why: 'The bytes in this duel aren’t those that your browser made.' };

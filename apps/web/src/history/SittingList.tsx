@@ -56,7 +56,7 @@ export const SittingList = ({ sittings }: { readonly sittings: readonly Sitting[
   return (
     <>
       <div className="table-scroll">
-        <table className="history sittings">
+        <table className="history sessions">
           <caption className="unseen">Sessions, newest first</caption>
           <thead>
             <tr>
@@ -86,7 +86,7 @@ export const SittingList = ({ sittings }: { readonly sittings: readonly Sitting[
           </tbody>
         </table>
       </div>
-      <p className="quiet">
+      <p className="quiet sessions-note">
         Cost: what the best choices would have been worth more, by the coach’s record on this device. Unaided: decisions
         made without a hint.
       </p>

@@ -64,8 +64,8 @@ const TextField = ({
 }): ReactNode => {
   const hintId = useId();
   return (
-    <div className="field">
-      <label>
+    <div className="lab-text">
+      <label className="field">
         {label}
         <input
           type="text"

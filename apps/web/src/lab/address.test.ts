@@ -40,6 +40,16 @@ test('each part that can’t be used is explained, and the default used instead'
   ]);
 });
 
+test('text may be anything that is not too long', () => {
+  const ramp: LabControl = { kind: 'text', id: 'ramp', label: 'Bets', most: 12, value: '0:1' };
+  expect(labAddress({ page: 'p', values: { ramp: '0:1,1:2' } }, [ramp])).toBe('/lab/p?ramp=0:1,1:2');
+  expect(readLabAddress('?ramp=0:1,1:2', [ramp])).toEqual({ values: { ramp: '0:1,1:2' }, troubles: [] });
+  expect(readLabAddress('?ramp=0:1,1:2,2:4,3:8', [ramp])).toEqual({
+    values: { ramp: '0:1' },
+    troubles: ['Bets can have 12 characters at most.'],
+  });
+});
+
 test('a link of another version is not read', () => {
   expect(readLabAddress('?v=2&decks=6', CONTROLS)).toEqual({
     values: { cards: 'T,6', shoe: '', decks: '8', hands: '200' },

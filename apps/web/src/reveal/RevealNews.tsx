@@ -8,11 +8,16 @@ const MOST = 5;
 const sayMoreKept = (count: number): string =>
   count === 1 ? '1 more shoe was revealed, and it matches.' : `${count} more shoes were revealed, and all match.`;
 
-/** What a table showed has no shoe of its own, so its outcome is about the table. */
+/** An outcome about a whole table names it in its sentence, and has no shoe to look at. */
 const Line = ({ outcome: { shoe, table, promise, sentence } }: { readonly outcome: ShoeOutcome }): ReactNode => (
   <li data-promise={promise}>
-    {promise === 'kept' ? '✓' : '△'} {sentence}{' '}
-    <a href={`/verify/${shoe}`}>{shoe === table ? `Table ${table}` : `Shoe ${shoe}`}</a>
+    {promise === 'kept' ? '✓' : '△'} {sentence}
+    {shoe !== table && (
+      <>
+        {' '}
+        <a href={`/verify/${shoe}`}>Shoe {shoe}</a>
+      </>
+    )}
   </li>
 );
 

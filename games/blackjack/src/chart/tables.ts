@@ -8,7 +8,7 @@ import {
   insuranceIndex,
   LOWEST_COUNT,
 } from '../counting/indices.ts';
-import { HI_LO } from '../counting/systems.ts';
+import { type CountSystem, HI_LO } from '../counting/systems.ts';
 import type { HouseRules } from '../rules/setup/house-rules.ts';
 import { type Exception, ROWS, sayAction } from './cells.ts';
 import { CODES, printed } from './codes.ts';
@@ -56,12 +56,21 @@ const indexRow = ({ row, upcard, below, from, index }: IndexPlay): ChartTable['r
   words: [`${sayRow(row)} ${sayAgainst(upcard)}`, signed(index), meaningOf(from), meaningOf(below)],
 });
 
+const sayTags = (system: CountSystem): string =>
+  system === HI_LO
+    ? '2 to 6 count +1; tens and aces count −1'
+    : system.tags.map((tag, at) => `${sayValue(at + 1)} ${signed(tag)}`).join(', ');
+
 /** Every upcard at every count is solved separately, which takes a few seconds. */
-export const indexTable = async (rules: HouseRules, { pause, signal }: EdgeWork): Promise<ChartTable> => {
+export const indexTable = async (
+  rules: HouseRules,
+  { pause, signal }: EdgeWork,
+  system: CountSystem = HI_LO,
+): Promise<ChartTable> => {
   const plays: IndexPlay[] = [];
   for (const upcard of UPCARD_VALUES) {
     // Charts are kept for only one upcard at a time; all of them would fill a phone's memory.
-    const charts = new CountCharts(rules, HI_LO);
+    const charts = new CountCharts(rules, system);
     for (let count = LOWEST_COUNT; count <= HIGHEST_COUNT; count++) {
       for (const { row } of ROWS) charts.cell(count, row, upcard);
       await pause();
@@ -69,12 +78,12 @@ export const indexTable = async (rules: HouseRules, { pause, signal }: EdgeWork)
     }
     for (const { row } of ROWS) plays.push(...indexPlaysOf(charts, row, upcard));
   }
-  const insurance = insuranceIndex(HI_LO, rules.decks);
+  const insurance = insuranceIndex(system, rules.decks);
   return {
     id: 'indices',
     title: 'Index numbers for card counters',
     says: [
-      `Count system: ${HI_LO.name} (2 to 6 count +1; tens and aces count −1).`,
+      `Count system: ${system.name} (${sayTags(system)}).`,
       'The true count is the running count divided by the decks not yet seen, rounded down, with the dealer’s upcard counted. At its index or above, a play is the best one on average.',
       `Each index is derived by solving the game again at every true count from ${signed(LOWEST_COUNT)} to ${signed(HIGHEST_COUNT)}; nothing is simulated.`,
       ...(rules.insurance

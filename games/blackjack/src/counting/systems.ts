@@ -28,6 +28,9 @@ export const COUNT_SYSTEMS: readonly CountSystem[] = [
   system('Uston APC', 0, 1, 2, 2, 3, 2, 2, 1, -1, -3),
 ];
 
+/** `hi-lo`, `wong-halves`: a system’s name as it is typed, and in addresses. */
+export const typedName = ({ name }: CountSystem): string => name.toLowerCase().replaceAll(' ', '-');
+
 export const tagOf = ({ tags }: CountSystem, card: Card): number => tags[cardValue(card) - 1] ?? 0;
 
 export const runningCount = (counts: CountSystem, seen: readonly Card[]): number =>

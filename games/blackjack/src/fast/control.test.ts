@@ -10,7 +10,8 @@ import { compileGame, type FastGame } from './game.ts';
 import { guessesOf } from './guesses.ts';
 import { SORT_MASK } from './lane.ts';
 import { SORTS } from './pays.ts';
-import { valueIn } from './shoe.ts';
+import { Shoe, valueIn } from './shoe.ts';
+import { TableShoe } from './table-shoe.ts';
 
 const { rules } = PRESETS.standard;
 const { chart, edgeOfChart } = solveRound(DOUBLES, rules, fullComposition(rules.decks));
@@ -145,4 +146,16 @@ describe('[BJ-F4] what is taken out is what the definition says', () => {
       });
     expect(rounds).toBeGreaterThan(5000);
   });
+});
+
+test('[BJ-F4] at a table with other players, every card that is dealt leaves the shoe', () => {
+  const shoes = Shoe.both(rules, game.fresh, tapeState('crowd'));
+  const tables = shoes.map((shoe) => new TableShoe(game, shoe, 3, true));
+  for (let pair = 0; pair < 50; pair++) {
+    Shoe.shuffleBoth(shoes);
+    for (const table of tables) {
+      table.play();
+      expect(table.control?.left).toBe(table.left);
+    }
+  }
 });

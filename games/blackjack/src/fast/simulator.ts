@@ -10,7 +10,7 @@ import {
   type Simulator,
   type ToolFlag,
 } from '@croupier/kernel';
-import { COUNT_SYSTEMS, type CountSystem, HI_LO } from '../counting/systems.ts';
+import { COUNT_SYSTEMS, type CountSystem, HI_LO, typedName } from '../counting/systems.ts';
 import { DOUBLES } from '../odds/solver/numeric.ts';
 import { solveRound } from '../odds/solver/round.ts';
 import { oncePerRules } from '../odds/table/rules-key.ts';
@@ -45,8 +45,6 @@ const FLAGS: readonly ToolFlag[] = [
   { name: 'lanes', value: 'lanes', summary: `numbered lanes in each batch, as with --gpu: ${LANES}` },
 ];
 
-/** `hi-lo`, `wong-halves`: a system's name as it is typed. */
-const typed = ({ name }: CountSystem): string => name.toLowerCase().replaceAll(' ', '-');
 const NO_COUNT = 'none';
 
 type Flags = { readonly [name: string]: string };
@@ -64,8 +62,8 @@ interface Wishes {
 const readSystem = ({ count }: Flags): Result<CountSystem | undefined, Refusal> => {
   if (count === undefined) return ok(HI_LO);
   if (count === NO_COUNT) return ok(undefined);
-  const system = COUNT_SYSTEMS.find((each) => typed(each) === count.toLowerCase());
-  const known = [...COUNT_SYSTEMS.map(typed), NO_COUNT].join(', ');
+  const system = COUNT_SYSTEMS.find((each) => typedName(each) === count.toLowerCase());
+  const known = [...COUNT_SYSTEMS.map(typedName), NO_COUNT].join(', ');
   return system ? ok(system) : err(refuse('BJ_SIM_COUNT', { count, known }));
 };
 

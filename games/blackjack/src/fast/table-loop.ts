@@ -6,8 +6,7 @@
 import { LAST_PLACE } from '@croupier/cards';
 import type { FastGame } from './game.ts';
 import { COUNT_SHIFT, LEFT_MASK, LEFT_SHIFT } from './lane.ts';
-import { TAG_SHIFT, VALUE_MASK, VALUE_SHIFT } from './shoe.ts';
-import type { TableShoe } from './table-shoe.ts';
+import { type Shoe, TAG_SHIFT, VALUE_MASK, VALUE_SHIFT } from './shoe.ts';
 import { DEALER_NATURAL, OVER, SPLIT_FIRST, STOOD, type TableTables, tableTables } from './table-tables.ts';
 
 const [LAST, TAG, VALUE, VALUES] = [LAST_PLACE, TAG_SHIFT, VALUE_SHIFT, VALUE_MASK];
@@ -26,6 +25,22 @@ const dealerSteps = new Uint8Array(128 << 4);
 const sorts = new Uint8Array(OVER << 5);
 /** Hands that take cards, in the order in which they act. */
 const waiting = new Int32Array(32);
+
+/** A shoe at a table, and what is known of it so far. */
+export interface TableLane {
+  readonly shoe: Shoe;
+  readonly seats: number;
+  /** 1 when the dealer peeks. */
+  readonly peeks: number;
+  /** Cards left in the shoe; below 0 when some were put back. */
+  left: number;
+  running: number;
+  /** As of a `Lane`. */
+  readonly records: Int32Array;
+  recorded: number;
+  /** By round: cards left when it was our turn. */
+  readonly turns: Int32Array;
+}
 
 const made = new WeakMap<FastGame, TableTables>();
 let loaded: FastGame | undefined;
@@ -48,7 +63,7 @@ export const loadTable = (game: FastGame): void => {
  * cannot be finished here is not begun: cards beyond the drawn ones are in no order yet, but there is no harm in looking.
  * True if that is what ended it: more cards have to be drawn.
  */
-export const playRounds = (lane: TableShoe): boolean => {
+export const playRounds = (lane: TableLane): boolean => {
   const { tape, size, cut, drawnTo } = lane.shoe;
   const { records, turns } = lane;
   const seats = lane.seats | 0;

@@ -3,28 +3,24 @@ import type { FastGame } from './game.ts';
 import { COUNT_SHIFT, LEFT_MASK, LEFT_SHIFT, SORT_MASK } from './lane.ts';
 import type { Shoe } from './shoe.ts';
 import { TableControl } from './table-control.ts';
-import { loadTable, playRounds } from './table-loop.ts';
+import { loadTable, playRounds, type TableLane } from './table-loop.ts';
 import { TableRound } from './table-round.ts';
 
 /** Of a shoe: more than there can be cards in one, and so rounds. */
 const MOST_RECORDS = 0x200;
 
-export class TableShoe {
+export class TableShoe implements TableLane {
   readonly shoe: Shoe;
   readonly seats: number;
-  /** 1 when the dealer peeks. */
   readonly peeks: number;
-  /** Cards left in the shoe; below 0 when some were put back. */
   left = 0;
   running = 0;
-  /** As of a `Lane`. */
   readonly records = new Int32Array(MOST_RECORDS);
   recorded = 0;
-  /** By round: cards left when it was our turn. */
   readonly turns = new Int32Array(MOST_RECORDS);
   /** With a control: what each round is worth with luck taken out, summed up from the shoe's beginning. */
   readonly worths = new Float64Array(MOST_RECORDS);
-  readonly #control: TableControl | undefined;
+  readonly control: TableControl | undefined;
   readonly #game: FastGame;
   readonly #round: TableRound;
   /** Rounds whose luck is taken out. */
@@ -37,11 +33,11 @@ export class TableShoe {
     this.seats = others + 1;
     this.peeks = game.rules.holeCard === 'peek' ? 1 : 0;
     this.#round = new TableRound(game, shoe, this.seats);
-    if (isControlled) this.#control = new TableControl(game, shoe, this.seats);
+    if (isControlled) this.control = new TableControl(game, shoe, this.seats);
   }
 
   get drift(): number {
-    return this.#control?.driftOfOurs ?? 0;
+    return this.control?.driftOfOurs ?? 0;
   }
 
   /** Plays the shoe that lies there to its end. */
@@ -54,7 +50,7 @@ export class TableShoe {
     this.recorded = 0;
     this.#read = 0;
     this.#place = 0;
-    this.#control?.open();
+    this.control?.open();
     while (this.left > size - cut) {
       if (hasHole) this.#playQuickly();
       this.#takeLuckOut();
@@ -71,7 +67,7 @@ export class TableShoe {
 
   /** Of the rounds since; `#round` still has the last one, if it may have had a split. */
   #takeLuckOut(): void {
-    const control = this.#control;
+    const { control } = this;
     if (control === undefined) return;
     const { size } = this.shoe;
     for (; this.#read < this.recorded; this.#read++) {

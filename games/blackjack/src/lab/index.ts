@@ -1,6 +1,8 @@
 /** Blackjack in the odds lab. */
 import { RANKS } from '@croupier/cards';
 import type { Lab, LabControl } from '@croupier/kernel';
+import { COUNT_SYSTEMS, typedName } from '../counting/systems.ts';
+import { SIDE_BET_IDS, SIDE_BETS } from '../rules/side-bets/index.ts';
 import { fullWithout } from './read-shoe.ts';
 import { START } from './start.ts';
 
@@ -24,6 +26,11 @@ const OF_THE_TABLE = [
   'naturalPays',
   'naturalTie',
 ];
+
+const DECKS = [6, 8, 4, 2, 1].map((decks) => ({
+  value: String(decks),
+  label: decks === 1 ? '1 deck' : `${decks} decks`,
+}));
 
 export const lab: Lab = {
   pages: [
@@ -70,6 +77,69 @@ export const lab: Lab = {
         'Wins, pushes and losses are counted in a second way, hand by hand; their difference is the value above.',
       ],
       load: async () => (await import('./hand.ts')).work,
+    },
+    {
+      id: 'sidebets',
+      name: 'Side bets',
+      says: 'What does a side bet cost?',
+      controls: [
+        {
+          kind: 'choice',
+          id: 'bet',
+          label: 'Side bet',
+          choices: SIDE_BET_IDS.flatMap((id) =>
+            Object.keys(SIDE_BETS[id].payTables).map((table) => ({
+              value: `${id}:${table}`,
+              label: `${SIDE_BETS[id].name}, pays ${table.replaceAll('-', ' / ')}`,
+            })),
+          ),
+        },
+        { kind: 'choice', id: 'decks', label: 'Decks', choices: DECKS },
+        {
+          kind: 'choice',
+          id: 'soft17',
+          label: 'Soft 17, for bets on the dealer’s hand',
+          choices: [
+            { value: 'hit', label: 'Dealer hits soft 17' },
+            { value: 'stand', label: 'Dealer stands on all 17s' },
+          ],
+        },
+        { kind: 'cards', id: 'gone', label: 'Cards already gone, such as Q,Qh', most: 300, value: '' },
+      ],
+      method: [
+        'Every deal is counted, with suits. Nothing is simulated.',
+        'A card given by its rank alone is taken from the suit of which most cards are left.',
+      ],
+      load: async () => (await import('./side-bets.ts')).work,
+    },
+    {
+      id: 'count',
+      name: 'Count',
+      says: 'What is counting worth?',
+      controls: [
+        {
+          kind: 'choice',
+          id: 'system',
+          label: 'Count system',
+          choices: COUNT_SYSTEMS.map((system) => ({ value: typedName(system), label: system.name })),
+        },
+        {
+          kind: 'choice',
+          id: 'play',
+          label: 'Play',
+          choices: [
+            { value: 'chart', label: 'Always by the chart' },
+            { value: 'indices', label: 'By index numbers, with insurance' },
+          ],
+        },
+        { ...RULES, options: OF_THE_TABLE },
+      ],
+      method: [
+        'Rounds are simulated to the cut card, one bet each, and sorted by the true count at which they began, rounded down. The same seed is always used, so a link shows the same numbers.',
+        'Bands and error bars are 95% likely to contain the true value. They shrink while the simulation goes on.',
+        'The insurance line and the index numbers are exact for the average shoe at each true count; nothing in them is simulated.',
+      ],
+      load: async () => (await import('./count.ts')).work,
     },
   ],
 };

@@ -1,6 +1,6 @@
 /** What several pages about long runs show: percentile bands, risk of ruin, and numbers in a table. */
 import { type LabFigure, type LabUnit, sayLabValue } from '@croupier/kernel';
-import { FAN_SHARES, outcomesOf, type Report, ruinForEver, ruinWithin } from '@croupier/sim';
+import { FAN_SHARES, type Outcome, outcomesOf, type Report, ruinForEver, ruinWithin } from '@croupier/sim';
 
 export const WHOLE: LabUnit = { kind: 'number', digits: 0 };
 export const SIGNED: LabUnit = { kind: 'number', digits: 2, signed: true };
@@ -32,23 +32,38 @@ export const bandsFigure = ({ trip }: Report): LabFigure => ({
     shape: 'line',
     points: [{ x: 0, y: 0 }, ...trip.fan.map(({ rounds, results }) => ({ x: rounds, y: results[at] ?? 0 }))],
   })),
-  marks: [{ y: 0, name: 'Even' }],
 });
 
-const POINTS = 24;
+const POINTS = 16;
 const SMALL = Math.log(100);
 
 /** Up to where ruin for ever becomes a rarity, or far enough for the trip. */
 const furthest = (ever: number, sd: number): number => (ever < 1 && ever > 0 ? SMALL / -Math.log(ever) : 4 * sd);
 
-export const ruinFigure = ({ shoeResults, trip }: Report, bankroll: number): LabFigure => {
+/** Closely spaced where ruin within the trip is possible, and far enough for ruin for ever. */
+const bankrollsUpTo = (trip: number, most: number, bankroll: number): readonly number[] => {
+  const within = (end: number): readonly number[] =>
+    Array.from({ length: POINTS }, (_, at) => Math.round((end * (at + 1)) / POINTS));
+  const all = new Set([...within(Math.min(trip, most)), ...within(most), bankroll]);
+  return [...all].filter((units) => units > 0).toSorted((one, other) => one - other);
+};
+
+/**
+ * Results of shoes, moved by a hair so that their average is the one that is known best: with luck removed. Ruin for ever
+ * depends on it more than on anything else.
+ */
+export const shoesOf = ({ shoeResults, ev, rounds, shoes }: Report): readonly Outcome[] => {
   const outcomes = outcomesOf(shoeResults);
+  const mean = outcomes.reduce((sum, { result, chance }) => sum + result * chance, 0);
+  const off = (ev * rounds) / shoes - mean;
+  return outcomes.map(({ result, chance }) => ({ result: result + off, chance }));
+};
+
+export const ruinFigure = (report: Report, bankroll: number): LabFigure => {
+  const { trip } = report;
+  const outcomes = shoesOf(report);
   const most = Math.max(2 * bankroll, furthest(ruinForEver(outcomes, 1), trip.sd));
-  const bankrolls = [
-    ...new Set([...Array.from({ length: POINTS }, (_, at) => Math.round((most * (at + 1)) / POINTS)), bankroll]),
-  ]
-    .filter((units) => units > 0)
-    .toSorted((one, other) => one - other);
+  const bankrolls = bankrollsUpTo(4 * trip.sd, most, bankroll);
   const line = (name: string, chanceOf: (units: number) => number) =>
     ({ name, shape: 'line', points: bankrolls.map((x) => ({ x, y: chanceOf(x) })) }) as const;
   return {

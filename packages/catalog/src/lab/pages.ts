@@ -1,6 +1,5 @@
 /** Pages of the odds lab that use simulations, which no game can import by itself. */
-import type { LabControl } from '@croupier/kernel';
-import type { GameLabPage } from '../labs.ts';
+import type { LabControl, LabPage } from '@croupier/kernel';
 import {
   BANKROLL,
   BET,
@@ -17,6 +16,11 @@ import {
   SEED,
   TRIP,
 } from './controls.ts';
+
+/** A page and the game it is about. */
+export interface GameLabPage extends LabPage {
+  readonly game: string;
+}
 
 const COUNTED = 'blackjack';
 
@@ -39,9 +43,9 @@ export const SIMULATED_PAGES: readonly GameLabPage[] = [
     says: 'What comes of these bets in the long run?',
     controls: [RAMP, COUNT, PLAY, OTHERS, TRIP, PER_HOUR, ROUNDS, SEED, RULES],
     method: [
-      'Millions of rounds are played with shuffled shoes, and luck that can be computed is removed from the average. A round of the bands and of the risk of ruin is as lucky as it was.',
+      'Millions of rounds are played with shuffled shoes, and luck that can be computed is removed from the average. The percentile bands use plain results, and ruin uses plain results around that average.',
       'Bets are multiples of the smallest one. N0 is the number of rounds after which the average win is as large as one standard deviation; 84% of players are ahead by then. SCORE compares bets of the same risk: it is a million divided by N0.',
-      '`croupier simulate` prints the same numbers for the same seed, rules, bets and number of rounds.',
+      'The command croupier simulate prints the same numbers for the same seed, rules, bets and number of rounds.',
     ],
     load: async () => (await import('./simulate.ts')).workOf(COUNTED),
   },
@@ -49,7 +53,7 @@ export const SIMULATED_PAGES: readonly GameLabPage[] = [
     game: COUNTED,
     id: 'session',
     name: 'Session',
-    says: 'How may a session end?',
+    says: 'How could a session end?',
     controls: [HANDS, BET, MORE_THAN, PER_HOUR, RULES],
     method: [
       'Every hand is played by the chart with the same bet, from a fresh shoe. Real shoes make hands depend on each other a little, which this leaves out.',
@@ -65,8 +69,8 @@ export const SIMULATED_PAGES: readonly GameLabPage[] = [
     controls: [BANKROLL, RAMP, TRIP, COUNT, PLAY, PER_HOUR, RULES],
     method: [
       'Rounds of one shoe depend on each other, so ruin is worked out from results of whole shoes: their distribution is simulated, and everything that follows from it is computed.',
-      'Ruin within a trip is that of a random walk with the same average and spread. Ruin for ever uses the whole distribution of shoes (Lundberg’s inequality). The formula is e^(−2 · win · bankroll ÷ variance), which knows only the average and the variance.',
-      'The bankroll is looked at between shoes, and bets are never lowered.',
+      'Ruin within a trip is that of a random walk with the same average and spread. Ruin for ever uses the whole distribution of shoes (Lundberg’s inequality), around the average with luck removed. The formula is e^(−2 · win · bankroll ÷ variance), which knows only the average and the variance.',
+      'The bankroll is checked between shoes, and bets are never lowered.',
     ],
     load: async () => (await import('./risk.ts')).workOf(COUNTED),
   },
@@ -79,7 +83,7 @@ export const SIMULATED_PAGES: readonly GameLabPage[] = [
     method: [
       'A system decides how much to bet and on what, never how the cards fall. Its average loss is the house edge times everything it bets, and that is computed exactly: by how often each system makes each of its bets.',
       'Results of sessions are drawn at random from the exact chances of one round, the usual rules and a full shoe every time. Blackjack follows the chart, and its chances are counted in a simulation.',
-      'Martingale doubles after every loss until it wins or reaches the limit, then starts over. Paroli doubles after a win, up to three wins in a row. Following the road bets on the side that won last.',
+      'Martingale doubles after every loss until it wins or reaches the limit, then starts over. Paroli doubles after a win, up to three wins in a row. Following the road bets on the side that won last, so its result per chip lies between those of the two sides.',
     ],
     load: async () => (await import('./systems.ts')).work,
   },

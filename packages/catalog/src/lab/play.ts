@@ -7,7 +7,7 @@ export interface Wanted {
   readonly rounds: number;
 }
 
-/** The next number of batches after which results are told: each costs as much as some batches. */
+/** The next number of batches after which there is a result: each costs as much as some batches. */
 const nextTold = (batches: number): number => Math.ceil(batches * 1.4);
 
 /** Tells a summary after the first batch, then less and less often, and after the last; `done` is the part that is played. */

@@ -1,6 +1,6 @@
 /** How large a bankroll has to be: risk of ruin for bets by the true count, over a trip and for ever. */
 import type { LabFigure, LabWork, SimulationSummary } from '@croupier/kernel';
-import { outcomesOf, type Report, reportOf, ruinForEver, spreadsAfter } from '@croupier/sim';
+import { type Report, reportOf, ruinForEver, spreadsAfter } from '@croupier/sim';
 import { loadSimulator } from '../simulators.ts';
 import { BANKROLL, flagsOf, numberOf, PER_HOUR, TRIP } from './controls.ts';
 import {
@@ -12,11 +12,15 @@ import {
   say,
   sayChance,
   sayRounds,
+  shoesOf,
   WHOLE,
   WITHIN,
 } from './figures.ts';
 import { playUntil } from './play.ts';
 import { columnsOf } from './spread.ts';
+
+/** Of all rounds: true counts that come up less often are known too badly to be shown. */
+const RARE = 0.0005;
 
 const WANTED = { seed: 'lab', rounds: 10_000_000 };
 
@@ -32,14 +36,16 @@ const countTable = ({ perTrueCount }: SimulationSummary): LabFigure => {
     kind: 'table',
     id: 'counts',
     title: 'By true count',
-    says: 'How often each true count comes up before a round, and what a bet of one brings there on average.',
+    says: 'How often each true count comes up before a round, and what a bet of one brings there on average. Rare counts are left out.',
     columns: [
       { name: 'True count', unit: { ...WHOLE, signed: true } },
       { name: 'Rounds', unit: { kind: 'percent', digits: 2 } },
       { name: 'Result per bet', unit: EDGE },
       { name: '±', unit: { ...EDGE, signed: false } },
     ],
-    rows: perTrueCount.map(({ count, rounds, ev, se }) => [count, rounds / all, ev, WITHIN * se]),
+    rows: perTrueCount
+      .filter(({ rounds }) => rounds >= all * RARE)
+      .map(({ count, rounds, ev, se }) => [count, rounds / all, ev, WITHIN * se]),
   };
 };
 
@@ -73,7 +79,7 @@ export const workOf =
     await playUntil(compiled.value, WANTED, work, (summary, done) => {
       const report = reportOf(summary, { bankroll, trip: length });
       const { trip } = report;
-      const ever = ruinForEver(outcomesOf(summary.shoeResults), bankroll);
+      const ever = ruinForEver(shoesOf(report), bankroll);
       const later = report.ev > 0 ? `${sayChance(ever)} of players who never stop` : 'everyone who never stops';
       tell({
         sentence: `A bankroll of ${say(bankroll)} bets is lost in ${sayChance(trip.ruin)} of trips of ${say(trip.rounds)} rounds, and sooner or later by ${later}.`,

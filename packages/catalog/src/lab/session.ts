@@ -1,5 +1,5 @@
 /** A session of so many hands with the same bet: how it may end. */
-import type { LabFigure, LabWork, SimulationSummary } from '@croupier/kernel';
+import { type LabFigure, type LabWork, type SimulationSummary, sayLabValue } from '@croupier/kernel';
 import { FAN_SHARES, outlook, quantile, type Spread, spreadsAfter } from '@croupier/sim';
 import { loadSimulator } from '../simulators.ts';
 import { BET, HANDS, MORE_THAN, numberOf, PER_HOUR } from './controls.ts';
@@ -19,6 +19,8 @@ export interface Session {
 }
 
 const CHIPS = { kind: 'number', digits: 0, signed: true } as const;
+
+const sayChips = (chips: number): string => sayLabValue(chips, { ...CHIPS, digits: 1 });
 
 const spreadFigure = (spread: Spread, { bet }: Session): LabFigure => ({
   kind: 'lines',
@@ -49,14 +51,14 @@ const numbersFigure = (spread: Spread, { ev, sd }: SimulationSummary, { hands, b
   kind: 'table',
   id: 'numbers',
   title: 'In numbers',
-  columns: [{ name: 'What' }, { name: 'Chips', unit: { ...CHIPS, digits: 1 } }],
+  columns: [{ name: 'What' }, { name: 'Chips' }],
   rows: [
-    ['Average result', hands * ev.mean * bet],
-    ['Standard deviation', Math.sqrt(hands) * sd * bet],
-    ['Average result per hour', perHour * ev.mean * bet],
-    ...FAN_SHARES.map((share): readonly [string, number] => [
+    ['Average result', sayChips(hands * ev.mean * bet)],
+    ['Standard deviation', say(Math.sqrt(hands) * sd * bet, 1)],
+    ['Average result per hour', sayChips(perHour * ev.mean * bet)],
+    ...FAN_SHARES.map((share): readonly [string, string] => [
       `${Math.round(share * 100)}% of sessions end at or below`,
-      quantile(spread, share) * bet,
+      sayChips(quantile(spread, share) * bet),
     ]),
   ],
 });

@@ -1,11 +1,10 @@
 /** Betting systems against flat betting: a system changes how results are spread, and never the edge. */
 import { type Random, seededRandom } from '@croupier/cards';
-import type { LabCell, LabFigure, LabWork } from '@croupier/kernel';
+import { type LabBar, type LabCell, type LabFigure, type LabWork, sayLabValue } from '@croupier/kernel';
 import {
   type BettingSystem,
   type Expected,
   expectedOf,
-  meanOf,
   playSession,
   type Sides,
   systemsFor,
@@ -18,6 +17,7 @@ const SESSIONS = 4000;
 /** Hands played between two pauses. */
 const AT_ONCE = 100_000;
 const PLACES = 60;
+const CHIPS = { kind: 'number', digits: 1, signed: true } as const;
 const DRAWS = 2 ** 32;
 
 /** Sessions of one system, in chips. */
@@ -37,21 +37,21 @@ const shareOf = ({ results }: Played, is: (result: number) => boolean): number =
   results.filter(is).length / results.length;
 const sumOf = ({ results }: Played): number => results.reduce((sum, result) => sum + result, 0);
 
-const edgesFigure = (played: readonly Played[], edge: number): LabFigure => ({
+const edgesFigure = (played: readonly Played[]): LabFigure => ({
   kind: 'bars',
   id: 'edges',
   title: 'What each chip loses',
-  says: 'The result of all simulated sessions, divided by everything that was bet in them. The first bar is exact, and true for every system: the others differ from it by luck alone, as their error bars show.',
+  says: 'The result of a session divided by all that is bet in it: exact, and below that for the simulated sessions, which differ by luck alone, as their error bars show.',
   rowsAre: 'System',
   axis: { name: 'Result per chip bet', unit: EDGE, betterIs: 'higher' },
-  bars: [
-    { name: 'Exact', value: edge, mark: 'total' },
-    ...played.map((each) => {
-      const value = sumOf(each) / each.bet;
-      const within = (WITHIN * Math.sqrt(each.squares)) / each.bet;
-      return { name: each.system.name, value, low: value - within, high: value + within };
-    }),
-  ],
+  bars: played.flatMap((each): readonly LabBar[] => {
+    const value = sumOf(each) / each.bet;
+    const within = (WITHIN * Math.sqrt(each.squares)) / each.bet;
+    return [
+      { name: `${each.system.name}, exact`, value: each.expected.result / each.expected.bet, mark: 'total' },
+      { name: each.system.name, value, low: value - within, high: value + within },
+    ];
+  }),
 });
 
 const spreadFigure = (played: readonly Played[]): LabFigure => {
@@ -85,8 +85,8 @@ const tableFigure = (played: readonly Played[]): LabFigure => ({
   columns: [
     { name: 'System' },
     { name: 'Bet in all', unit: WHOLE },
-    { name: 'Result, exact', unit: { kind: 'number', digits: 1, signed: true } },
-    { name: 'Result, simulated', unit: { kind: 'number', digits: 1, signed: true } },
+    { name: 'Result, exact', unit: CHIPS },
+    { name: 'Result, simulated', unit: CHIPS },
     { name: 'Ahead', unit: PERCENT },
     { name: '5% end at or below', unit: { ...WHOLE, signed: true } },
     { name: '95% end at or below', unit: { ...WHOLE, signed: true } },
@@ -105,23 +105,21 @@ const tableFigure = (played: readonly Played[]): LabFigure => ({
   }),
 });
 
-const sayAnswer = (played: readonly Played[], bet: number): string => {
-  const said = played.map((each) => {
-    const lost = -each.expected.result;
-    const name = each.system.name.toLowerCase();
-    return `${name} ${say(lost / bet, 2)} bets with ${sayChance(shareOf(each, (result) => result > 0))} of sessions ahead`;
-  });
-  return `No system changes the house edge. A session loses on average: ${said.join('; ')}.`;
+const sayAnswer = (played: readonly Played[]): string => {
+  const said = played.map(
+    (each) =>
+      `${each.system.name}: ${sayLabValue(each.expected.result, CHIPS)} chips, ${sayChance(shareOf(each, (result) => result > 0))}`,
+  );
+  return `No system beats the house edge. The average result of a session, and how many sessions end ahead: ${said.join('; ')}.`;
 };
 
 /** One more session of each system. */
 const playOne = (played: readonly Played[], sides: Sides, hands: number, bet: number, random: Random): void => {
-  const means = sides.map(meanOf);
-  const [edge = 0] = means;
   for (const each of played) {
     const session = playSession(each.system, sides, hands, () => random.uint32() / DRAWS);
     each.results.push(bet * session.result);
     each.bet += bet * session.bet;
+    const edge = each.expected.result / each.expected.bet;
     each.squares += (bet * (session.result - edge * session.bet)) ** 2;
   }
 };
@@ -147,8 +145,8 @@ export const work: LabWork = async ({ values }, { pause, signal }, tell) => {
     if (session === SESSIONS || session >= 1.5 * told) {
       told = session;
       tell({
-        sentence: sayAnswer(played, bet),
-        figures: [spreadFigure(played), edgesFigure(played, meanOf(sides[0])), tableFigure(played)],
+        sentence: sayAnswer(played),
+        figures: [spreadFigure(played), edgesFigure(played), tableFigure(played)],
         notes: [
           `${say(session)} sessions of each system are simulated, with the seed “${seed}”. Error bars are 95% likely to contain the exact value.`,
         ],

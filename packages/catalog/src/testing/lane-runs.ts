@@ -1,5 +1,4 @@
 /** Runs of lanes that are compared between the processor and a graphics processor: more than a million rounds of each game. */
-import { lanesText } from '@croupier/cards';
 import type { RunSpec } from '@croupier/sim';
 
 export interface LaneRun {
@@ -30,6 +29,6 @@ const ROWS: { readonly [game: string]: readonly Row[] } = {
 export const LANE_RUNS: readonly LaneRun[] = Object.entries(ROWS).flatMap(([game, rows]) =>
   rows.map(([name, setup, flags, lanes]) => ({
     name: `${game}: ${name}`,
-    run: { game, setup, flags: { ...flags, lanes: lanesText(lanes) }, seed: '7' },
+    run: { game, setup, flags: { ...flags, lanes: `philox4x32-10:${lanes}` }, seed: '7' },
   })),
 );

@@ -69,6 +69,7 @@ const NEEDED = {
   BettingClockSet: [],
   RulesAnnounced: ['rules'],
   AidAllowed: ['aid'],
+  BalancesHidden: [],
   ShoeCommitted: ['shoe', 'number', 'commitment'],
   EntropyAdded: ['shoe', 'seat', 'entropy'],
   ContributionCommitted: ['shoe', 'user', 'hash'],

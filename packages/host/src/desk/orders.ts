@@ -148,6 +148,7 @@ export const carryOut = (draft: Draft, asked: Asked): Decided => {
     case 'betting-clock':
     case 'change-rules':
     case 'allow':
+    case 'hide-balances':
     case 'pass-host':
     case 'remove-seat':
     case 'move-away':

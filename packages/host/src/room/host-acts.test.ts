@@ -145,6 +145,21 @@ describe('the host', () => {
     expectOk(await ann.offered('Stand'));
   });
 
+  test('hides balances and shows them again; only changes are written', async () => {
+    const [ann, ben] = await dealt();
+    expect(await ben.ask({ type: 'hide-balances', hidden: true })).toMatchObject({
+      error: { code: 'NOT_THE_HOST' },
+    });
+    const { seq } = ann.picture;
+    expectOk(await ann.ask({ type: 'hide-balances', hidden: false }));
+    expect([ann.picture.seq, ann.picture.room]).toEqual([seq, expect.not.objectContaining({ hidesBalances: true })]);
+    expectOk(await ann.ask({ type: 'hide-balances', hidden: true }));
+    expectOk(await ann.ask({ type: 'hide-balances', hidden: true }));
+    expect(ben.picture).toMatchObject({ seq: seq + 1, room: { hidesBalances: true } });
+    expectOk(await ann.ask({ type: 'hide-balances', hidden: false }));
+    expect(ben.picture.room).not.toHaveProperty('hidesBalances');
+  });
+
   test('who pauses and leaves keeps nobody from playing', async () => {
     const [ann, ben] = await together();
     expectOk(await ann.ask({ type: 'pause', paused: true }));

@@ -107,6 +107,11 @@ const allow = (draft: Draft, aid: Aid, allowed: boolean): Decided => {
   return undefined;
 };
 
+const hideBalances = (draft: Draft, hidden: boolean): Decided => {
+  if (draft.state.room.hidesBalances !== hidden) draft.room({ type: 'BalancesHidden', hidden });
+  return undefined;
+};
+
 export const hostAct = (draft: Draft, asked: Asked): Decided => {
   const { by, command } = asked;
   if (draft.state.room.host !== by) return refuse('NOT_THE_HOST');
@@ -123,6 +128,8 @@ export const hostAct = (draft: Draft, asked: Asked): Decided => {
       return changeRules(draft, asked, command.setup);
     case 'allow':
       return allow(draft, command.aid, command.allowed);
+    case 'hide-balances':
+      return hideBalances(draft, command.hidden);
     case 'pass-host':
       return passHost(draft, command.to);
     case 'remove-seat':

@@ -81,6 +81,8 @@ export const sayRoomEvent = (event: RoomEvent, { nameOf, seatName, rulesName }: 
       return event.allowed
         ? `The host has switched ${AIDS[event.aid]} on.`
         : `The host has switched ${AIDS[event.aid]} off.`;
+    case 'BalancesHidden':
+      return event.hidden ? 'The host has hidden balances.' : 'Everyone sees balances now.';
     case 'EntropyAdded':
       return `${says(seatName(event.seat), 'has')} added bytes to the next shoe.`;
     case 'ContributionOpened':

@@ -31,6 +31,8 @@ export interface RoomState extends MixingRoom {
   readonly betting: BettingClock | undefined;
   /** Those that are allowed. */
   readonly aids: readonly Aid[];
+  /** Of other players. */
+  readonly hidesBalances: boolean;
   readonly paused: boolean;
   /** Those who wait for a seat, the next one first. */
   readonly queue: readonly UserId[];
@@ -57,6 +59,7 @@ export const newRoom = ({ rules, start, locked, clocks, betting, aids, duel }: R
   nextRules: undefined,
   aids,
   duel,
+  hidesBalances: false,
   paused: false,
   queue: [],
   removed: [],
@@ -184,6 +187,8 @@ export const evolveRoom = (room: RoomState, event: RoomEvent): RoomState => {
       const others = room.aids.filter((aid) => aid !== event.aid);
       return { ...room, aids: event.allowed ? [...others, event.aid] : others };
     }
+    case 'BalancesHidden':
+      return { ...room, hidesBalances: event.hidden };
     case 'ShoeCommitted':
     case 'ShoeLent':
     case 'EntropyAdded':

@@ -19,12 +19,13 @@ export type LabControl =
    * If missing, all that change the house edge.
    */
   | { readonly kind: 'rules'; readonly id: 'rules'; readonly options?: readonly string[] }
-  /** The first choice is the default. */
   | {
       readonly kind: 'choice';
       readonly id: string;
       readonly label: string;
       readonly choices: readonly { readonly value: string; readonly label: string }[];
+      /** The default. If missing, the first choice. */
+      readonly value?: string;
     }
   | {
       readonly kind: 'number';
@@ -180,7 +181,7 @@ export interface Lab {
 export const labDefault = (control: LabControl): string => {
   switch (control.kind) {
     case 'choice':
-      return control.choices[0]?.value ?? '';
+      return control.value ?? control.choices[0]?.value ?? '';
     case 'number':
       return String(control.value);
     case 'cards':

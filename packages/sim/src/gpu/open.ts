@@ -14,7 +14,7 @@ export interface OpenGpu {
 /** Answers with a new device each time: one that is lost does not come back. */
 export type FindGpu = () => Promise<Result<OpenGpu, Refusal>>;
 
-export const nameOf = ({ info: { vendor, architecture, device, description } }: GpuAdapter): string =>
+const nameOf = ({ info: { vendor, architecture, device, description } }: GpuAdapter): string =>
   description !== '' ? description : [vendor, architecture, device].filter((part) => part !== '').join(' ');
 
 /** `gpu` is `navigator.gpu`, or what stands for it. */

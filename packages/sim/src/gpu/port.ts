@@ -73,7 +73,7 @@ class Worker {
     const lost = device.lost.then(({ message }): never => {
       throw new Error(`the graphics device was lost: ${message}`);
     });
-    // Whoever plays hears of it; nobody may be playing.
+    // A batch in play hears of it; there may be none.
     lost.catch(() => undefined);
     const player = await GpuPlayer.of(adapter, device, this.#program as LaneProgram, this.#options);
     return { player, lost, close };

@@ -2,7 +2,7 @@
 import { optionName } from '@croupier/kernel';
 import type { ReactNode } from 'react';
 import { setFilter, useSearch } from '../../lib/filters.ts';
-import { useShortList } from '../../lib/use-short-list.tsx';
+import { useShortList } from '../../lib/ShortList.tsx';
 import { Export } from '../Export.tsx';
 import { keyOf } from '../played.ts';
 import { chipsText } from '../words.ts';
@@ -28,8 +28,9 @@ const Row = ({ row: { line, decision, hint }, withCount }: RowProps): ReactNode 
       <th scope="row">
         {name}
         {remarks !== '' && <span className="quiet">{remarks}</span>}
+        {withCount && <span className="quiet when-narrow">True count {sayCount(count)}</span>}
       </th>
-      {withCount && <td className="number">{sayCount(count)}</td>}
+      {withCount && <td className="number when-wide">{sayCount(count)}</td>}
       <td>{optionName(decision, chosen)}</td>
       <td>{optionName(decision, best)}</td>
       <td className="number">
@@ -118,7 +119,7 @@ export const DecisionTable = ({
                 <th scope="col">Round</th>
                 <th scope="col">Hand</th>
                 {withCount && (
-                  <th scope="col" className="number">
+                  <th scope="col" className="number when-wide">
                     True count
                   </th>
                 )}

@@ -2,178 +2,12 @@
  * Lines and columns over numbers. Every line has its name beside it and a dash pattern; a crosshair moves with arrow keys or the
  * pointer and reads the values aloud.
  */
-import { type LabPoint, type LabSeries, sayLabValue } from '@croupier/kernel';
+import { type LabSeries, sayLabValue } from '@croupier/kernel';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react';
-import { apart } from '../../history/expected.ts';
+import { BOTTOM, frameOf, ROOMY, TOP } from './frame.ts';
+import { Axes, Names, Series } from './LineParts.tsx';
 import { type LinesFigure, placesOf, sayPlace } from './reading.ts';
-import { rounded, type Span, spanOf, ticksIn } from './scale.ts';
 import { useWidth } from './use-width.ts';
-
-/** In pixels. */
-const LETTER = 7.2;
-const LINE = 18;
-const TOP = 12;
-const BOTTOM = 44;
-/** Narrower plots have no room for names beside the lines. */
-const ROOMY = 520;
-const NARROW_HEIGHT = 240;
-const HEIGHT = 320;
-
-interface Frame {
-  readonly width: number;
-  readonly height: number;
-  readonly left: number;
-  readonly right: number;
-  readonly across: Span;
-  readonly up: Span;
-  readonly x: (value: number) => number;
-  readonly y: (value: number) => number;
-}
-
-const UP_TICKS = 5;
-
-const heightsOf = ({ series, marks = [] }: LinesFigure): readonly number[] => [
-  ...series.flatMap(({ shape, points }) => [
-    ...(shape === 'columns' ? [0] : []),
-    ...points.flatMap(({ y, low = y, high = y }) => [y, low, high]),
-  ]),
-  ...marks.map(({ y }) => y),
-];
-
-/** Columns at both ends need half of their width. */
-const acrossOf = ({ series }: LinesFigure, places: readonly number[]): Span => {
-  const span = spanOf(places);
-  const gap = (places[1] ?? 1) - (places[0] ?? 0);
-  return series.some(({ shape }) => shape === 'columns')
-    ? { low: span.low - gap / 2, high: span.high + gap / 2 }
-    : span;
-};
-
-const frameOf = (figure: LinesFigure, places: readonly number[], width: number): Frame => {
-  const height = width < ROOMY ? NARROW_HEIGHT : HEIGHT;
-  const up = rounded(spanOf(heightsOf(figure)), UP_TICKS);
-  const longest = (texts: readonly string[]): number => Math.max(0, ...texts.map(({ length }) => length)) * LETTER;
-  const left = longest(ticksIn(up, UP_TICKS).map((tick) => sayLabValue(tick, figure.y.unit))) + 10;
-  const right = width < ROOMY || figure.series.length < 2 ? 10 : longest(figure.series.map(({ name }) => name)) + 14;
-  const across = acrossOf(figure, places);
-  const part = (value: number, { low, high }: Span): number => (value - low) / (high - low);
-  return {
-    ...{ width, height, left, right, across, up },
-    x: (value) => left + part(value, across) * (width - left - right),
-    y: (value) => height - BOTTOM - part(value, up) * (height - TOP - BOTTOM),
-  };
-};
-
-const path = (points: readonly (readonly [number, number])[]): string =>
-  points.map(([x, y], at) => `${at === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
-
-const bandOf = (points: readonly LabPoint[], { x, y }: Frame): string =>
-  `${path([
-    ...points.map((point) => [x(point.x), y(point.high ?? point.y)] as const),
-    ...points.toReversed().map((point) => [x(point.x), y(point.low ?? point.y)] as const),
-  ])}Z`;
-
-const Series = ({
-  series: { shape, points },
-  at,
-  frame,
-  gap,
-}: {
-  readonly series: LabSeries;
-  readonly at: number;
-  readonly frame: Frame;
-  readonly gap: number;
-}): ReactNode => {
-  const { x, y } = frame;
-  if (shape === 'columns') {
-    const wide = Math.max(1, (x(gap) - x(0)) * 0.8);
-    return (
-      <g>
-        {points.map((point) => (
-          <g key={point.x}>
-            <rect
-              data-series={at}
-              x={x(point.x) - wide / 2}
-              width={wide}
-              y={Math.min(y(point.y), y(0))}
-              height={Math.abs(y(point.y) - y(0))}
-            />
-            {point.low !== undefined && point.high !== undefined && (
-              <line className="lab-whisker" x1={x(point.x)} x2={x(point.x)} y1={y(point.low)} y2={y(point.high)} />
-            )}
-          </g>
-        ))}
-      </g>
-    );
-  }
-  return (
-    <g>
-      {points.some(({ low }) => low !== undefined) && (
-        <path className="lab-band" data-series={at} d={bandOf(points, frame)} />
-      )}
-      <path className="lab-line" data-series={at} d={path(points.map((point) => [x(point.x), y(point.y)]))} />
-    </g>
-  );
-};
-
-const Axes = ({ figure, frame }: { readonly figure: LinesFigure; readonly frame: Frame }): ReactNode => {
-  const { width, height, left, right, across, up, x, y } = frame;
-  const most = Math.max(2, Math.floor((width - left - right) / 64));
-  const isCounted = figure.x.unit.kind === 'number' && figure.x.unit.digits === 0;
-  return (
-    <g className="lab-axes">
-      {ticksIn(up, UP_TICKS).map((tick) => (
-        <g key={tick}>
-          <line
-            x1={left}
-            x2={width - right}
-            y1={y(tick)}
-            y2={y(tick)}
-            data-zero={Math.abs(tick) < 1e-12 || undefined}
-          />
-          <text x={left - 8} y={y(tick)} dy="0.35em" textAnchor="end">
-            {sayLabValue(tick, figure.y.unit)}
-          </text>
-        </g>
-      ))}
-      {ticksIn(across, most, isCounted).map((tick) => (
-        <text key={tick} x={x(tick)} y={height - BOTTOM + 18} textAnchor="middle">
-          {sayLabValue(tick, figure.x.unit)}
-        </text>
-      ))}
-      <text x={(left + width - right) / 2} y={height - 6} textAnchor="middle">
-        {figure.x.name}
-      </text>
-      {figure.marks?.map((mark) => (
-        <g key={mark.name} className="lab-mark">
-          <line x1={left} x2={width - right} y1={y(mark.y)} y2={y(mark.y)} />
-          <text x={left + 6} y={y(mark.y) - 5}>
-            {mark.name}
-          </text>
-        </g>
-      ))}
-    </g>
-  );
-};
-
-/** Beside the ends of the lines. */
-const Names = ({ figure, frame }: { readonly figure: LinesFigure; readonly frame: Frame }): ReactNode => {
-  const { width, height, right, y } = frame;
-  const places = apart(
-    figure.series.map(({ points }) => y(points.at(-1)?.y ?? 0)),
-    LINE,
-    height - BOTTOM,
-  );
-  return (
-    <g className="lab-names">
-      {figure.series.map(({ name }, at) => (
-        <text key={name} data-series={at} x={width - right + 8} y={places[at]} dy="0.35em">
-          {name}
-        </text>
-      ))}
-    </g>
-  );
-};
 
 const Key = ({ series }: { readonly series: readonly LabSeries[] }): ReactNode => (
   <ul className="lab-key">
@@ -219,7 +53,10 @@ export const Lines = ({ figure }: { readonly figure: LinesFigure }): ReactNode =
     const step = STEPS[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    setChosen(at === undefined ? nearest(places, 0) : Math.max(0, Math.min(last, step(at, last))));
+    // The first arrow shows the crosshair where it starts.
+    const isFirst = at === undefined && event.key.startsWith('Arrow');
+    const start = at ?? nearest(places, 0);
+    setChosen(isFirst ? start : Math.max(0, Math.min(last, step(start, last))));
   };
   const onPointer = (event: PointerEvent): void => {
     if (frame === undefined) return;

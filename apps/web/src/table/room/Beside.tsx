@@ -10,6 +10,7 @@ import { useCoach } from '../../coach/use-coach.ts';
 import { later } from '../../lib/Later.tsx';
 import { Invite } from './LazyInvite.tsx';
 import { Log } from './Log.tsx';
+import { useSeenPlayers } from './seen-players.ts';
 
 /** The log is what is seen first; alone, few look for more. */
 const People = later(async () => (await import('./People.tsx')).People);
@@ -59,7 +60,8 @@ export const Beside = (props: BesideProps): ReactNode => {
     onTab,
   } = props;
   const { notes, hasCoach } = useCoach(link, felt).state;
-  const { players, queue, removed, user, chat } = snapshot;
+  const { queue, removed, user, chat } = snapshot;
+  const players = useSeenPlayers(snapshot.players, isLanded);
   const people = (
     <People {...{ link, picture, players, queue, removed, user, rules, nextRules, bots, muted, onMute, tell }} />
   );

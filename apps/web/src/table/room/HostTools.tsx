@@ -131,6 +131,16 @@ export const HostTools = ({ picture, rules, nextRules, bots, order }: HostToolsP
           <option value="off">off for everyone</option>
         </select>
       </label>
+      <label>
+        Balances{' '}
+        <select
+          value={room.hidesBalances === true ? 'hidden' : 'shown'}
+          onChange={({ target }) => order({ type: 'hide-balances', hidden: target.value === 'hidden' })}
+        >
+          <option value="shown">everyone sees them</option>
+          <option value="hidden">each player sees their own</option>
+        </select>
+      </label>
       <RulesSelect {...{ picture, rules, nextRules, order }} />
       {bots.length > 0 && room.sitters.length < room.seats && (
         <span className="host-bots">

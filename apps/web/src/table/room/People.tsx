@@ -1,6 +1,7 @@
 /** Who is here, the seats, who waits for one, and what the host may do. */
 
 import type { TableLink } from '@croupier/client';
+import { sayChipCount } from '@croupier/kernel';
 import type { Player, Waiting, WirePicture } from '@croupier/protocol';
 import { Icon, type Rules } from '@croupier/ui';
 import { type ReactNode, useState } from 'react';
@@ -227,6 +228,7 @@ export const People = (props: PeopleProps): ReactNode => {
                   {own ? ' (you)' : ''}
                 </b>
                 <span className="people-facts">
+                  {player.balance !== undefined && `${sayChipCount(player.balance)} · `}
                   {factsOf(player)}
                   {player.extended && (
                     <span className="extended-time">
@@ -264,6 +266,7 @@ export const People = (props: PeopleProps): ReactNode => {
       {isHost && <HostTools {...{ picture, rules, nextRules, bots, order }} />}
       {nextRules !== undefined && <p>{nextRules}</p>}
       {AIDS.map(({ aid, off }) => room.aids.includes(aid) || <p key={aid}>{off}</p>)}
+      {!isHost && room.hidesBalances === true && <p>The host has hidden balances at this table.</p>}
       {!isHost && room.clocks !== 'normal' && <p>Clocks: {CLOCKS.find(({ mode }) => mode === room.clocks)?.words}.</p>}
       {!isHost && room.betting !== null && hasBetting(room) && (
         <p>

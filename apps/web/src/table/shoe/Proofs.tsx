@@ -1,6 +1,6 @@
 /** Says what has been checked about the shoe, and links to the proof. Loaded when the table is idle. */
 
-import { MIX_WORDS, type Snapshot, sayUnchecked } from '@croupier/client';
+import { type Snapshot, sayMix, sayUnchecked } from '@croupier/client';
 import { Sheet } from '@croupier/ui';
 import { type ReactNode, useState } from 'react';
 import { later } from '../../lib/Later.tsx';
@@ -30,7 +30,7 @@ export const Proofs = ({ snapshot }: { readonly snapshot: Snapshot }): ReactNode
   return (
     <div className="proofs" data-state={unchecked === undefined ? proofs : 'withheld'}>
       {unchecked === undefined ? PROOF_WORDS[proofs](checked) : `△ ${unchecked}`}
-      {mix?.shoe === shoe?.shoe && mix !== undefined && picture?.seat != null && <p>{MIX_WORDS[mix.how]}</p>}
+      {mix?.shoe === shoe?.shoe && mix !== undefined && picture?.seat != null && <p>{sayMix(mix.how, picture)}</p>}
       {warning !== undefined && <p>△ {warning}</p>}
       {(reveals !== undefined || late.length > 0) && <RevealNote {...{ reveals, late, unreplayed }} />}
       {shoe != null && (

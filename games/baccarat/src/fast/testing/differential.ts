@@ -101,9 +101,8 @@ export const compareLanes = (setup: Setup, key: Int32Array, lanes: number): Comp
   const fast: FastRound[] = [];
   const read = (): void => {
     const tape = new Int32Array(size);
-    player.cards
-      .subarray(0, player.dealt)
-      .forEach((kind, at) => tape.set([cardAt(game.full.length, kind, at)], size - 1 - at));
+    for (let at = 0; at < player.dealt; at++)
+      tape[size - 1 - at] = cardAt(game.full.length, player.cards[at] as number, at);
     shoes.push(tape);
     let drawn = 0;
     for (const outcome of player.outcomes.subarray(0, player.rounds)) {

@@ -1,6 +1,6 @@
 /**
- * The code of a lane, in WGSL: the same shoe, rounds and sums as `LanePlayer` finds. A lane deals one card in each turn of its
- * loop, whether the round is led by the automaton or a pair was split, so that the lanes of a group stay together.
+ * The code of a lane, in WGSL: the same shoe, rounds and sums as `LanePlayer` finds. A lane deals some cards in
+ * each turn of its loop, whatever they are for, so that the lanes of a group stay together.
  */
 import { laneCountsCode } from '@croupier/cards';
 import { WIDE_CELLS } from '@croupier/kernel';
@@ -9,23 +9,30 @@ import { KINDS, ONE_CARD } from '../kinds.ts';
 import { mostCards } from '../lane.ts';
 import { NO_HALVES, SORTS } from '../pays.ts';
 import { DEALT, SPLIT, SPLIT_ACES } from '../plan.ts';
-import { DOUBLES, HAND_MASK, SPLITS, SURRENDERED, TAKES } from '../split-tables.ts';
+import { HAND_MASK, SURRENDERED } from '../split-tables.ts';
 import { NATURAL_KIND } from '../spot.ts';
 import { MOST_STEPS, SHOE_STEPS } from '../tally.ts';
 import { COUNTS, LOWEST_COUNT } from '../true-counts.ts';
 import { CELL_ROUNDS, type LaneGame, MOST_PAY, type Sum, sumAt } from './lane-game.ts';
 import { laneCounts } from './lane-shoe.ts';
 import { SPLIT_CODE } from './split-kernel.ts';
+import { BEGINS_SPLIT, BOTH_DEALT, DEALER_ENDS, HAND_ENDS, IS_DOUBLED, type SplitStates } from './split-states.ts';
 import type { Places } from './tables.ts';
 
-const constants = (lanes: LaneGame, places: Places): string => {
+/** No round takes fewer cards than so many, so in as many turns there is one end of a round at most. */
+const TURNS = 3;
+
+const mayRefill = ({ game: { rules }, cut }: LaneGame): boolean =>
+  rules.decks * 52 - cut < mostCards(rules, rules.maxHands) + TURNS;
+
+const constants = (lanes: LaneGame, { places, split }: KernelTables): string => {
   const { game, cards, rows, bets, step } = lanes;
   const { rules, automaton } = game;
   const unsigned = {
     SIZE: rules.decks * 52,
     CUT: lanes.cut,
     SHOES: lanes.shoesPerLane,
-    STATES: automaton.states,
+    STATES: split.states,
     START: automaton.start,
     EXIT,
     RESULTS: SORTS,
@@ -41,9 +48,12 @@ const constants = (lanes: LaneGame, places: Places): string => {
     DEALT,
     SPLIT,
     SPLIT_ACES,
-    SPLITS,
-    TAKES,
-    DOUBLES,
+    HAND_ENDS,
+    IS_DOUBLED,
+    DEALER_ENDS,
+    BOTH_DEALT,
+    BEGINS_SPLIT,
+    DEALS: split.deals,
     HAND_MASK,
     SURRENDERED,
     ...Object.fromEntries(Object.entries(places).map(([name, at]) => [`AT_${name.toUpperCase()}`, at])),
@@ -62,7 +72,7 @@ const constants = (lanes: LaneGame, places: Places): string => {
     IS_COUNTED: lanes.isCounted,
     RAMPS: bets.some((bet) => bet !== bets[0]),
     MAY_SPLIT: automaton.exitWorth.length > 0,
-    MAY_REFILL: rules.decks * 52 - lanes.cut < mostCards(rules, rules.maxHands),
+    MAY_REFILL: mayRefill(lanes),
     HAS_HOLE: rules.holeCard !== 'none',
     SPLITS_RANKS: cards.length > 10,
     LOSES_ALL: rules.lostToNatural === 'all',
@@ -76,15 +86,49 @@ const constants = (lanes: LaneGame, places: Places): string => {
   ].join('\n');
 };
 
+export interface KernelTables {
+  readonly places: Places;
+  readonly split: SplitStates;
+}
+
 /** The cell where a sum begins. */
 const wide = (sum: Sum): string => `${sumAt(sum) * WIDE_CELLS}u`;
 
+/** A card. Whatever comes after a result is of the next round, which may be in vain: then the shoe has come to its end. */
+const STEP = `
+    if (MAY_REFILL && left == 0u) {
+      cards = counts_before(first_cards);
+      left = spare;
+      put_back = spare;
+      spare = 0u;
+    }
+    let kind = draw_kind(&cards, left);
+    left -= 1u;
+    let value = min(kind, 9u);
+    if (IS_COUNTED) { running += bitcast<i32>(near[AT_TAGS + value]); }
+    state = next_state(value, state);
+    if (MAY_SPLIT) { history = (history << 4u) | kind; }
+    if (state < RESULTS) {
+      column = min(state - LOWEST, COLUMNS - 1u);
+      left_then = left;
+      running_then = running;
+    }`;
+
+/** One card at a time where the generator goes on from shoe to shoe, or where a refill needs to know where the round began. */
+const stepsOf = (lanes: LaneGame): string => {
+  const turns = lanes.shoesPerLane > 1 || mayRefill(lanes) ? 1 : TURNS;
+  return Array.from({ length: turns }, (_, turn) =>
+    turn === 0 ? `{${STEP}\n}` : `if (state < EXIT) {${STEP}\n}`,
+  ).join('\n');
+};
+
 /** `near` holds the tables up to the automaton, or up to the splits if there is room for it. */
-export const laneCode = (lanes: LaneGame, places: Places, words: number): string => {
+export const laneCode = (lanes: LaneGame, tables: KernelTables, words: number): string => {
+  const { places } = tables;
   const isNear = words >= places.splits;
   const near = isNear ? places.splits : places.next;
   return `
-${constants(lanes, places)}
+${constants(lanes, tables)}
 const NEAR = ${near}u;
 var<workgroup> near: array<u32, NEAR>;
 
@@ -130,6 +174,7 @@ fn close_thread() {
   keep(${wide('payRounds')}, products);
   keep(${wide('roundsSquared')}, round_squares);
 }
+const NO_COLUMN = 0xffffffffu;
 ${SPLIT_CODE}
 fn play_lane() {
   var cards = FULL;
@@ -145,34 +190,19 @@ fn play_lane() {
   var first_cards = FULL;
   var spare = 0u;
   var put_back = 0u;
-  phase = BY_STATE;
   loop {
-    if (MAY_REFILL && left == 0u) {
-      cards = counts_before(first_cards);
-      left = spare;
-      put_back = spare;
-      spare = 0u;
-    }
-    let kind = draw_kind(&cards, left);
-    left -= 1u;
-    let value = min(kind, 9u);
-    if (IS_COUNTED) { running += bitcast<i32>(near[AT_TAGS + value]); }
     var column = NO_COLUMN;
-    if (!MAY_SPLIT || phase == BY_STATE) {
-      state = next_state(value, state);
-      history = (history << 4u) | kind;
-      if (state < RESULTS) {
-        column = min(state - LOWEST, COLUMNS - 1u);
-      } else if (MAY_SPLIT && state >= EXIT) {
-        begin_split(history, left + spare);
+    var left_then = left;
+    var running_then = running;
+${stepsOf(lanes)}
+    if (MAY_SPLIT && state >= EXIT) {
+      if (state < DEALER_ENDS || state >= BOTH_DEALT) { state = after_event(state, history); }
+      if (state >= EXIT) {
+        column = settle(state - DEALER_ENDS);
+        state = START;
+        left_then = left;
+        running_then = running;
       }
-    } else {
-      split_card(kind, left + spare);
-    }
-    if (MAY_SPLIT && phase == SETTLED) {
-      column = settle();
-      phase = BY_STATE;
-      state = START;
     }
     if (column == NO_COLUMN) { continue; }
 
@@ -183,8 +213,8 @@ fn play_lane() {
       pay += bet * bitcast<i32>(near[AT_PAYS + column]);
       rounds += select(0u, 1u, bet > 0i);
     }
-    if (put_back > 0u || SIZE - left >= CUT) {
-      let dealt = SIZE - left + put_back;
+    if (put_back > 0u || left_then <= SIZE - CUT) {
+      let dealt = SIZE - left_then + put_back;
       if (!IS_FRESH) {
         end_shoe(pay, rounds, dealt);
         return;
@@ -202,7 +232,7 @@ fn play_lane() {
       spare = SIZE - left;
     }
     if (IS_COUNTED) {
-      let count = (running * bitcast<i32>(near[AT_FACTORS + left]) + LIFT) >> SHIFT;
+      let count = (running_then * bitcast<i32>(near[AT_FACTORS + left_then]) + LIFT) >> SHIFT;
       row = u32(clamp(count + i32(NO_COUNT), 0i, i32(ROWS) - 1i));
     }
   }

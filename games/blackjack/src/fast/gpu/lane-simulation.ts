@@ -16,6 +16,7 @@ import {
 } from './lane-game.ts';
 import { LanePlayer } from './lane-player.ts';
 import { addTimes, laneSummary } from './lane-tally.ts';
+import { splitStates } from './split-states.ts';
 import { laneTables } from './tables.ts';
 
 /** Where each round has a new shoe, sums over shoes follow from how often each result was met. */
@@ -40,12 +41,13 @@ const tallyOf = (lanes: LaneGame, cells: Float64Array): Tally => {
 };
 
 const programOf = (lanes: LaneGame, perBatch: number): LaneProgram => {
-  const { words, places } = laneTables(lanes);
+  const split = splitStates(lanes.game);
+  const { words, places } = laneTables(lanes, split);
   return {
     lanes: perBatch,
     key: (seed, number) => laneKey(`${seed}/${number}`),
     tables: words,
-    code: (near) => laneCode(lanes, places, near),
+    code: (near) => laneCode(lanes, { places, split }, near),
     cells: CELL_ROUNDS + roundCells(lanes),
     apart: SHOE_STEPS,
     // As many rounds as there can be in a shoe, and one for its result.

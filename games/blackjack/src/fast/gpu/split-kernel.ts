@@ -1,32 +1,14 @@
-/**
- * The rest of a round with a split, in WGSL: what `SplitRound` does, cut into steps that end where a card is needed. `go_on`
- * answers what the next card is for.
- */
+/** What follows a split, in WGSL: `SplitRound`, cut into events between which the automaton deals. */
 export const SPLIT_CODE = `
-const BY_STATE = 0u;
-const TO_FIRST = 1u;
-const TO_SECOND = 2u;
-const TO_HAND = 3u;
-const TO_DEALER = 4u;
-const SETTLED = 5u;
-// Where it goes on, besides: a hand of two cards, a hand that may take one, a hand that is over, the dealer's turn and draws.
-const AT_TWO = 6u;
-const AT_TAKE = 7u;
-const AT_END = 8u;
-const AT_DEALER = 9u;
-const AT_DRAW = 10u;
-const IS_DOUBLED = 128u;
-const NO_COLUMN = 0xffffffffu;
+// Where a round goes on: a hand of two cards, a hand that is over, the dealer.
+const AT_TWO = 0u;
+const AT_END = 1u;
+const AT_DEALER = 2u;
 
-var<private> phase: u32;
-/** Where the ways of this kind of hand begin. */
+/** Where the hands of this kind begin in their table. */
 var<private> plays: u32;
-var<private> hand: u32;
-var<private> way: u32;
-var<private> is_doubled: bool;
 var<private> first: u32;
 var<private> second: u32;
-var<private> to_first: u32;
 /** Hands there are, hands that wait, hands that are over: four bits for a card that waits, eight for a hand that is over. */
 var<private> hands: u32;
 var<private> waiting: u32;
@@ -34,7 +16,6 @@ var<private> firsts: u32;
 var<private> seconds: u32;
 var<private> ended: u32;
 var<private> ends: vec2<u32>;
-var<private> dealer: u32;
 var<private> upcard: u32;
 var<private> hole: u32;
 
@@ -48,107 +29,74 @@ fn are_alike() -> bool {
   return value_of(first) == value_of(second);
 }
 
-fn begin_split(history: u32, available: u32) {
-  upcard = value_of(history & 15u);
-  second = (history >> 4u) & 15u;
-  hole = 0u;
-  first = (history >> 8u) & 15u;
-  if (HAS_HOLE) {
-    hole = value_of(first);
-    first = (history >> 12u) & 15u;
-  }
-  plays = plays_of(DEALT);
-  hands = 1u;
-  waiting = 0u;
-  ended = 0u;
-  ends = vec2(0u, 0u);
-  phase = go_on(AT_TWO, available);
-}
-
-fn split_card(kind: u32, available: u32) {
-  let value = value_of(kind);
-  if (phase == TO_HAND) {
-    hand = with_card(hand, value);
-    way = tables[AT_WAYS + plays + hand];
-    phase = go_on(AT_TAKE, available);
-  } else if (phase == TO_DEALER) {
-    dealer = with_card(dealer, value);
-    phase = go_on(AT_DRAW, available);
-  } else if (phase == TO_FIRST) {
-    to_first = kind;
-    phase = TO_SECOND;
-  } else {
+/** From an event to the next state that needs a card, or to the end of the dealer's hand. */
+fn after_event(event: u32, history: u32) -> u32 {
+  var at = AT_TWO;
+  var end = event & 63u;
+  if (event < HAND_ENDS) {
+    upcard = value_of(history & 15u);
+    second = (history >> 4u) & 15u;
+    hole = 0u;
+    first = (history >> 8u) & 15u;
+    if (HAS_HOLE) {
+      hole = value_of(first);
+      first = (history >> 12u) & 15u;
+    }
+    plays = plays_of(DEALT);
+    hands = 1u;
+    waiting = 0u;
+    ended = 0u;
+    ends = vec2(0u, 0u);
+  } else if (event == BOTH_DEALT) {
     let shift = 4u * waiting;
     firsts = (firsts & ~(15u << shift)) | (second << shift);
-    seconds = (seconds & ~(15u << shift)) | (kind << shift);
+    seconds = (seconds & ~(15u << shift)) | ((history & 15u) << shift);
     waiting += 1u;
-    second = to_first;
-    phase = go_on(AT_TWO, available);
+    second = (history >> 4u) & 15u;
+  } else {
+    at = AT_END;
   }
-}
-
-fn go_on(start: u32, available: u32) -> u32 {
-  var at = start;
   loop {
     if (at == AT_TWO) {
-      hand = with_card(ONE_CARD - 1u + value_of(first), value_of(second));
-      way = tables[AT_WAYS + plays + hand];
-      is_doubled = false;
-      if ((way & SPLITS) != 0u && hands < MOST_HANDS && available >= 2u && are_alike()) {
+      let hand = with_card(ONE_CARD - 1u + value_of(first), value_of(second));
+      let begins = tables[AT_BEGINS + plays + hand];
+      if ((begins & BEGINS_SPLIT) != 0u && hands < MOST_HANDS && are_alike()) {
         plays = plays_of(select(SPLIT, SPLIT_ACES, first == 0u));
         hands += 1u;
-        return TO_FIRST;
+        return DEALS;
       }
-      at = AT_TAKE;
+      let state = begins & 0xffffu;
+      if (state < EXIT) { return state; }
+      end = state & 63u;
     }
-    if (at == AT_TAKE) {
-      if ((way & TAKES) != 0u && !is_doubled && available > 0u) {
-        is_doubled = (way & DOUBLES) != 0u;
-        return TO_HAND;
-      }
-      at = AT_END;
-    }
-    if (at == AT_END) {
-      var end = way & HAND_MASK;
-      // Doubled, or out of cards: it is what it is.
-      if (is_doubled || (way & TAKES) != 0u) { end = tables[AT_HANDS + hand]; }
-      if (is_doubled) { end |= IS_DOUBLED; }
-      let shifted = end << ((ended & 3u) * 8u);
-      if (ended > 3u) { ends.y |= shifted; } else { ends.x |= shifted; }
-      ended += 1u;
-      at = AT_DEALER;
-      if (waiting > 0u) {
-        waiting -= 1u;
-        first = (firsts >> (4u * waiting)) & 15u;
-        second = (seconds >> (4u * waiting)) & 15u;
-        at = AT_TWO;
-        continue;
-      }
-    }
-    var stood = false;
-    var surrendered = false;
-    for (var each = 0u; each < ended; each++) {
-      let end = end_at(each) & HAND_MASK;
-      stood |= end > SURRENDERED;
-      surrendered |= end == SURRENDERED;
-    }
-    if (at == AT_DEALER) {
-      dealer = ONE_CARD - 1u + upcard;
-      if (HAS_HOLE) {
-        dealer = with_card(dealer, hole);
-      } else {
-        // It is drawn now, if only to see whether a natural takes what was surrendered.
-        let looks = stood || (surrendered && (upcard == 1u || upcard == 10u));
-        if (looks && available > 0u) { return TO_DEALER; }
-      }
-    }
-    let draws = stood && dealer != NATURAL_KIND && tables[AT_DRAWS + dealer] != 0u;
-    return select(SETTLED, TO_DEALER, draws && available > 0u);
+    let shifted = end << ((ended & 3u) * 8u);
+    if (ended > 3u) { ends.y |= shifted; } else { ends.x |= shifted; }
+    ended += 1u;
+    if (waiting == 0u) { break; }
+    waiting -= 1u;
+    first = (firsts >> (4u * waiting)) & 15u;
+    second = (seconds >> (4u * waiting)) & 15u;
+    at = AT_TWO;
   }
+  var stood = false;
+  var surrendered = false;
+  for (var each = 0u; each < ended; each++) {
+    let its = end_at(each) & HAND_MASK;
+    stood |= its > SURRENDERED;
+    surrendered |= its == SURRENDERED;
+  }
+  if (HAS_HOLE) {
+    let dealer = with_card(ONE_CARD - 1u + upcard, hole);
+    return select(DEALER_ENDS + dealer, tables[AT_DEALERS + dealer], stood);
+  }
+  if (stood) { return tables[AT_DRAWS + upcard]; }
+  // The dealer takes a card only to see whether a natural takes what was surrendered.
+  if (surrendered && (upcard == 1u || upcard == 10u)) { return tables[AT_LOOKS + upcard]; }
+  return DEALER_ENDS + ONE_CARD - 1u + upcard;
 }
 
 /** The column of the result. */
-fn settle() -> u32 {
+fn settle(dealer: u32) -> u32 {
   let theirs = tables[AT_TOTALS + dealer];
   var won = 0i;
   for (var each = 0u; each < ended; each++) {

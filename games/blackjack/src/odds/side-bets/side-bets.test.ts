@@ -5,8 +5,8 @@ import { RATIONALS } from '../testing/rationals.ts';
 import { busterChances } from './buster.ts';
 import { byRank, cardCounts, fullCounts, withoutCards } from './card-counts.ts';
 import { sideBetOdds, WAYS } from './index.ts';
+import { PUBLISHED, PUBLISHED_WAYS, SOURCES } from './published.data.ts';
 import { busterByDealing, countDeals } from './testing/enumerate.ts';
-import { PUBLISHED, PUBLISHED_WAYS, SOURCES } from './testing/published.data.ts';
 import type { Ways } from './ways.ts';
 
 const BY_DEAL = Object.keys(WAYS) as (keyof typeof WAYS)[];

@@ -1,7 +1,7 @@
 /** The tables of docs/reference/odds-blackjack.md: exact house edges beside published ones. */
 import { SIDE_BET_IDS, SIDE_BETS, type SideBetId } from '../../../rules/side-bets/index.ts';
 import { fullCounts, sideBetOdds } from '../index.ts';
-import { PUBLISHED, SOURCES, type Source } from './published.data.ts';
+import { PUBLISHED, SOURCES, type Source } from '../published.data.ts';
 
 const DECKS = [1, 2, 6, 8];
 

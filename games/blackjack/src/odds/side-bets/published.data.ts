@@ -1,5 +1,5 @@
 /** House edges of side bets as others publish them, in percent with the digits they give. Read in November 2026. */
-import type { SideBetId } from '../../../rules/side-bets/index.ts';
+import type { SideBetId } from '../../rules/side-bets/index.ts';
 
 export interface Published {
   readonly id: SideBetId;
