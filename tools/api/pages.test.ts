@@ -11,7 +11,12 @@ const FILES = {
     name: '@croupier/any',
     version: '1.0.0',
     description: 'Anything.',
-    exports: { '.': target('index'), './more': target('more'), './look.css': './look.css' },
+    exports: {
+      '.': target('index'),
+      './more': target('more'),
+      './both': { node: target('node'), default: target('web') },
+      './look.css': './look.css',
+    },
   }),
   'packages/any/src/index.ts': "/** All of it. */\nexport * from './more.ts';\n",
   'packages/any/dist/index.d.ts':
@@ -19,6 +24,8 @@ const FILES = {
   'packages/any/src/more.ts': '/** About the file. */\n\nexport const one = 1;\n',
   'packages/any/dist/more.d.ts':
     '/** About the file. */\nexport declare const one = 1;\n/** A pair of <T>. */\nexport type Two = 2;\n',
+  'packages/any/src/web.ts': '/** Elsewhere. */\n\nexport const web = 1;\n',
+  'packages/any/dist/web.d.ts': '/** Elsewhere. */\nexport declare const web = 1;\n',
   'packages/hidden/package.json': JSON.stringify({ name: 'hidden', version: '1.0.0', private: true }),
 };
 
@@ -33,6 +40,12 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
+test('an entry point with one file for Node and another for the rest is described too', () => {
+  const page = apiPages(root).find(({ path }) => path.endsWith('any.md'));
+  expect(page?.text).toContain('@croupier/any/both');
+  expect(page?.text).toContain('Elsewhere.');
+});
+
 test('a name is described once, at its narrowest entry point, with its own comment', () => {
   const [index, page, ...others] = apiPages(root);
   expect(others).toEqual([]);
@@ -45,6 +58,8 @@ test('a name is described once, at its narrowest entry point, with its own comme
     ...['## @croupier/any/more', '', 'About the file.', ''],
     ...['### one', '', '```ts', 'const one = 1;', '```', ''],
     ...['### Two', '', 'A pair of &lt;T>.', '', '```ts', 'type Two = 2;', '```', ''],
+    ...['## @croupier/any/both', '', 'Elsewhere.', ''],
+    ...['### web', '', '```ts', 'const web = 1;', '```', ''],
   ]);
 });
 

@@ -16,8 +16,11 @@ export const prose = (text: string): string =>
     .map((part, at) => (at % 2 === 0 ? part.replaceAll('<', '&lt;') : part))
     .join('');
 
+/** With one file for Node and another for everything else, both have the same names: those of the latter are described. */
 const typesOf = (target: ExportTarget | undefined): string | undefined => {
-  const types = typeof target === 'object' ? target['types'] : undefined;
+  if (typeof target !== 'object') return undefined;
+  const { types, default: other } = target;
+  if (types === undefined) return typesOf(other);
   return typeof types === 'string' && !types.endsWith('.css.d.ts') ? types : undefined;
 };
 

@@ -61,12 +61,30 @@ test('README and LICENSE are required, and the README is about this package', ()
   expect(problemsWith({ license: 'All rights reserved.' })).toEqual(['LICENSE is not the license of the repository']);
 });
 
+test('the README names every subpath that can be imported', () => {
+  const exports = { '.': './a.js', './package.json': './package.json', './more': './b.js', './look.css': './look.css' };
+  const manifest = { ...GOOD.manifest, exports };
+  expect(problemsWith({ manifest })).toEqual([
+    'README.md does not mention @croupier/any/more',
+    'README.md does not mention @croupier/any/look.css',
+  ]);
+  const longer = `${README}Only \`@croupier/any/more-of-it\` and \`look.css\`.\n`;
+  expect(problemsWith({ manifest, readme: longer })).toEqual(['README.md does not mention @croupier/any/more']);
+  expect(problemsWith({ manifest, readme: `${longer}\`@croupier/any/more\`\n` })).toEqual([]);
+});
+
+test('a program may be installed from what npm run pack writes', () => {
+  const readme = README.replace('install @croupier/any', 'install ../any/reports/packages/*.tgz');
+  expect(problemsWith({ readme })).toEqual([]);
+});
+
 test('test code is shipped only where an export leads to it', () => {
   const files = ['dist/testing/kit.js', 'src/a.test.ts'];
   expect(problemsWith({ files })).toEqual(['dist/testing/kit.js is test code', 'src/a.test.ts is test code']);
   const exports = { './testing': { default: './dist/testing/index.js' } };
   const manifest = { ...GOOD.manifest, exports };
-  expect(problemsWith({ manifest, files: ['dist/testing/kit.js'] })).toEqual([]);
+  const readme = `${README}\`@croupier/any/testing\`\n`;
+  expect(problemsWith({ manifest, readme, files: ['dist/testing/kit.js'] })).toEqual([]);
 });
 
 test('two files must differ in more than case', () =>

@@ -28,13 +28,28 @@ const missingFields = (manifest: Manifest, folder: string, common: Common): read
 const README =
   /^# (?<title>[^\n]+)\n[\s\S]*npm install (?:-g )?(?<installed>\S+)[\s\S]*```(?:js|sh)\n[\s\S]*\]\([^)]+\)/;
 
+/** What `npm run pack` writes. The program is installed from there, because its name on npm belongs to another package. */
+const PACKED = '/reports/packages/*.tgz';
+
+/** A subpath that the README leaves out is one that nobody finds. A style sheet may stand beside its module, by its file name. */
+const unnamedImports = ({ name, exports = {} }: Manifest, readme: string): readonly string[] =>
+  Object.keys(exports)
+    .filter((subpath) => subpath !== '.' && subpath !== './package.json')
+    .map((subpath) => subpath.slice(2))
+    .filter((path) => {
+      const isNamed = readme.split(/[^\w@/.-]+/).includes(`${name}/${path}`);
+      return !isNamed && !(path.endsWith('.css') && readme.includes(`\`${path}\``));
+    })
+    .map((path) => `README.md does not mention ${name}/${path}`);
+
 const readmeProblems = (manifest: Manifest, readme: string | undefined): readonly string[] => {
   if (readme === undefined) return ['no README.md'];
   const { title, installed } = README.exec(readme)?.groups ?? {};
   if (title === undefined) return ['README.md has no title, install line, example or link'];
   return [
+    ...unnamedImports(manifest, readme),
     ...(title === manifest.name ? [] : [`README.md is about ${title}`]),
-    ...(installed === manifest.name ? [] : [`README.md installs ${installed}`]),
+    ...(installed === manifest.name || installed?.endsWith(PACKED) === true ? [] : [`README.md installs ${installed}`]),
   ];
 };
 

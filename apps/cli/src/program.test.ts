@@ -150,6 +150,28 @@ test('presets and settings reach the table', async () => {
   expect(out.split('\n')[0]?.match(/"bot":"simple"[^{}]*"type":"SeatTaken"/g)).toHaveLength(2);
 });
 
+test.each([['verify'], ['coach']])('%s with a table code and no server asks for the server', async (word) => {
+  const ran = await runCli([word, 'K7QM2X']);
+  expect(ran).toMatchObject({ code: 2, out: '' });
+  expect(ran.err).toContain(
+    'croupier: CODE_WITHOUT_SERVER: K7QM2X looks like the code of a table. Add its server: --server URL.',
+  );
+  expect((await runCli([word, 'no-file'])).err).toContain('FILE_UNREADABLE');
+});
+
+test.each(['abc', '99999', '-1', ''])('serve --port=%s is refused as an option', async (port) => {
+  const ran = await runCli(['serve', `--port=${port}`]);
+  expect(ran).toMatchObject({ code: 2, out: '' });
+  expect(ran.err).toContain(
+    `croupier: BAD_VALUE: The option --port must be a whole number from 0 to 65535, not ${port}.`,
+  );
+});
+
+test('simulate --rounds 0 says from where numbers start', async () => {
+  const { err } = await runCli(['simulate', GAMES[0].id, '--rounds', '0']);
+  expect(err).toContain('must be a whole number from 1 to 1,000,000 billion, such as 100m or 2b, not 0.');
+});
+
 test('every refusal of the command line is a sentence', () => {
   for (const [code, sentence] of Object.entries(CLI_REFUSALS)) {
     expect(code).toMatch(/^[A-Z_]+$/);

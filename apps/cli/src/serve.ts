@@ -14,7 +14,13 @@ export interface ServeOptions {
 /** Drawing to an end takes two seconds at most; whatever hangs must not keep the machine from going on. */
 const PATIENCE = 10_000;
 
+const isPort = (text: string): boolean => /^\d{1,5}$/.test(text) && Number(text) <= 65_535;
+
 export const serve = async (io: Io, { port, host, data }: ServeOptions): Promise<number> => {
+  if (port !== undefined && !isPort(port)) {
+    const expected = 'a whole number from 0 to 65535';
+    return say(io, refuse('BAD_VALUE', { option: '--port', expected, value: port.slice(0, 40) }), EXIT.usage);
+  }
   // Imported only here, so that players without a server do not wait for a web server to load.
   const { startServer } = await import('@croupier/server');
   const ending = io.ending();

@@ -74,6 +74,40 @@ describe('tools of the catalog', () => {
   });
 });
 
+describe('flags of another game', () => {
+  /** Every flag that a tool has in one game and not in another. */
+  const foreign = GAMES.flatMap((game) =>
+    game.tools
+      .filter(({ needsGame }) => needsGame)
+      .flatMap((tool) =>
+        GAMES.flatMap(({ id, tools }) =>
+          tools
+            .filter(({ name }) => name === tool.name && id !== game.id)
+            .flatMap(({ flags }) => flags.filter(({ name }) => tool.flags.every((own) => own.name !== name)))
+            .map((flag) => ({ tool: tool.name, game: game.id, owner: id, flag })),
+        ),
+      ),
+  );
+
+  test.each(foreign)(
+    '$tool $game refuses --$flag.name, which belongs to $owner',
+    async ({ tool, game, owner, flag }) => {
+      const ran = await runCli([tool, game, `--${flag.name}`, ...(flag.value === undefined ? [] : ['x'])]);
+      expect(ran).toMatchObject({ code: 2, out: '' });
+      expect(ran.err).toContain(
+        `croupier: TOOL_FOREIGN_FLAG: --${flag.name} does not apply to ${tool} ${game}, only to ${tool} ${owner}.`,
+      );
+    },
+  );
+
+  test.each(foreign)('the help of $tool says that --$flag.name is for $owner only', async ({ tool, owner, flag }) => {
+    expect(foreign.length).toBeGreaterThan(0);
+    const { out } = await runCli([tool, '--help']);
+    const [about = ''] = out.slice(out.indexOf(`--${flag.name}`)).split(/\n {2}-/);
+    expect(about.replaceAll(/\s+/g, ' ')).toContain(`(${owner} only)`);
+  });
+});
+
 describe('pictures', () => {
   const ESCAPE = '\u001B';
 

@@ -48,6 +48,19 @@ export const findTool = (name: string, id: string, games: readonly Listing[] = G
   return found ? ok(found.tool) : err(refuse('NO_SUCH_TOOL', { tool: name, game: id, known }));
 };
 
+/** A flag that only this tool of other games knows. Ignoring it would answer another question than the one that was asked. */
+const foreignFlag = (name: string, id: string, options: RawToolOptions): Refusal | undefined => {
+  const own = ({ tool }: Offered): ReadonlySet<string> => new Set(tool.flags.map((flag) => flag.name));
+  const all = offered(name);
+  const here = new Set(all.filter(({ game }) => game.id === id).flatMap((each) => [...own(each)]));
+  for (const flag of new Set(all.flatMap((each) => [...own(each)]))) {
+    if (options[flag] === undefined || here.has(flag)) continue;
+    const known = all.filter((each) => own(each).has(flag)).map(({ game }) => `${name} ${game.id}`);
+    return refuse('TOOL_FOREIGN_FLAG', { flag: `--${flag}`, call: `${name} ${id}`, known: known.join(', ') });
+  }
+  return undefined;
+};
+
 const textOf = (value: string | boolean | undefined): string | undefined =>
   typeof value === 'string' ? value : undefined;
 
@@ -73,6 +86,8 @@ export const runTool = ({ name, words, options }: ToolCall, io: Io): Refusal | u
   const { needsGame } = first(name);
   const tool = needsGame ? findTool(name, words[0] ?? '') : ok(first(name));
   if (!tool.ok) return tool.error;
+  const foreign = needsGame ? foreignFlag(name, words[0] ?? '', options) : undefined;
+  if (foreign !== undefined) return foreign;
   const setup = readSetup(options);
   if (!setup.ok) return setup.error;
   const text = words.slice(needsGame ? 1 : 0).join(' ');
@@ -106,9 +121,13 @@ export const addTools = (program: Command, choose: (call: ToolCall) => void): vo
     const command = program.command(name).description(summary);
     if (needsGame) command.argument('<game>');
     if (text !== undefined) command.argument(`<${text}...>`);
-    const flags = new Map(offered(name).flatMap(({ tool }) => tool.flags.map((flag) => [flag.name, flag])));
-    for (const { name: flag, value, summary: what } of flags.values())
-      command.addOption(new Option(value === undefined ? `--${flag}` : `--${flag} <${value}>`, what));
+    const games = offered(name);
+    const flags = new Map(games.flatMap(({ tool }) => tool.flags.map((flag) => [flag.name, flag])));
+    for (const { name: flag, value, summary: what } of flags.values()) {
+      const owners = games.filter(({ tool }) => tool.flags.some((own) => own.name === flag)).map(({ game }) => game.id);
+      const about = owners.length === games.length ? what : `${what} (${owners.join(', ')} only)`;
+      command.addOption(new Option(value === undefined ? `--${flag}` : `--${flag} <${value}>`, about));
+    }
     if (readsSetup)
       command
         .option('--preset <name>', 'a named set of rules; see croupier games')

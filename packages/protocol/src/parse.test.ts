@@ -49,6 +49,17 @@ describe('plain JSON', () => {
 });
 
 describe('a message', () => {
+  test('that is missing is reported as missing, and one that is too large with what fits', () => {
+    const sentence = (raw: unknown): string => {
+      const parsed = parseMessage(commandBody, raw);
+      return parsed.ok ? '' : parsed.error.message;
+    };
+    expect(sentence(undefined)).toBe('The field message must be a JSON object, and it is missing.');
+    expect(sentence('x'.repeat(9000))).toBe(
+      'The field message must be plain JSON: up to 12 levels deep, 600 values and 8192 characters.',
+    );
+  });
+
   const command = CLIENT_MESSAGES.order;
   const good = { code: 'k7qm2x ', cmdId: CMD, play: { type: 'bet', amount: 5 } };
 

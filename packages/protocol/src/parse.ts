@@ -64,6 +64,10 @@ export const badRequest = (field: string, expected: string): Refusal => {
   return refuse('BAD_REQUEST', details);
 };
 
+const MISSING = 'a JSON object, and it is missing';
+const tooMuch = (characters: number): string =>
+  `plain JSON: up to ${MESSAGE_SIZE.depth} levels deep, ${MESSAGE_SIZE.values} values and ${characters} characters`;
+
 /**
  * What does not fit is refused with BAD_REQUEST and the details `field` and `expected`. `characters`: of keys and texts
  * together, if more than usual are allowed.
@@ -74,7 +78,7 @@ export const parseMessage = <T>(
   characters = MESSAGE_SIZE.characters,
 ): Result<T, Refusal> => {
   if (!isPlainJson(raw, { ...MESSAGE_SIZE, characters }))
-    return err(badRequest('message', 'plain JSON of a reasonable size'));
+    return err(badRequest('message', raw === undefined ? MISSING : tooMuch(characters)));
   const parsed = schema.safeParse(raw);
   if (parsed.success) return ok(parsed.data);
   const issue = parsed.error.issues[0];

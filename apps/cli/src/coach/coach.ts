@@ -7,7 +7,7 @@ import { EXIT, type Io } from '../io.ts';
 import { type Look, print, say } from '../print.ts';
 import { progressOf } from '../progress.ts';
 import { refuse } from '../refusals.ts';
-import { findLog, type WhereToLook } from '../verify/find-log.ts';
+import { exitFor, findLog, type WhereToLook } from '../verify/find-log.ts';
 import { coachCsv } from './csv.ts';
 import { coachPicture } from './picture.ts';
 import { type Played, type PlayedLog, readLog, roundsOf } from './read-log.ts';
@@ -58,7 +58,7 @@ const gradeRounds = async (
   return graded.toSorted((one, other) => one.round - other.round);
 };
 
-const exitOf = ({ code }: Refusal): number => (['BAD_VALUE', 'COACH_WHO'].includes(code) ? EXIT.usage : EXIT.failed);
+const exitOf = (refusal: Refusal): number => (refusal.code === 'COACH_WHO' ? EXIT.usage : exitFor(refusal));
 
 export const coach = async (io: Io, what: string, options: CoachOptions): Promise<number> => {
   const { user, all = false, luck = true, json = false, csv = false } = options;

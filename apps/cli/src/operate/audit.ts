@@ -14,7 +14,7 @@ import { count, progressOf } from '../progress.ts';
 import { refuse } from '../refusals.ts';
 import { auditPicture } from './audit-picture.ts';
 import type { AuditSummary, Fault } from './audit-summary.ts';
-import { nameOf, openReader, placeOf } from './place.ts';
+import { nameOf, noStore, openReader, placeOf } from './place.ts';
 
 export interface AuditOptions extends Look {
   readonly all?: boolean;
@@ -137,6 +137,8 @@ export const audit = async (io: Io, word: string | undefined, options: AuditOpti
   if (!code.ok || (code.value === undefined) !== (options.all === true))
     return say(io, refuse('AUDIT_WHAT'), EXIT.usage);
   const place = placeOf(io, options.data);
+  const missing = noStore(place);
+  if (missing !== undefined) return say(io, missing, EXIT.failed);
   const reader = await openReader(place);
   if (!reader.ok) return say(io, reader.error, EXIT.failed);
   try {

@@ -2,11 +2,13 @@
  * `croupier backup` and `croupier restore`: the store of one machine, copied while its server runs, and put where none
  * is. Neither holds the key of the vault: a backup that is lost must not show the cards of the shoes in play.
  */
+import { constants } from 'node:fs';
+import { access } from 'node:fs/promises';
 import { EXIT, type Io } from '../io.ts';
 import { say } from '../print.ts';
 import { refuse } from '../refusals.ts';
 import { newIncarnation } from './incarnation.ts';
-import { placeOf } from './place.ts';
+import { noStore, placeOf } from './place.ts';
 
 export interface PlaceOptions {
   readonly data?: string;
@@ -20,6 +22,8 @@ const keyAdvice = ({ env }: Io, key: string): string =>
 export const backup = async (io: Io, file: string, options: PlaceOptions): Promise<number> => {
   const place = placeOf(io, options.data);
   if (place.kind === 'database') return say(io, refuse('BACKUP_BY_DATABASE'), EXIT.failed);
+  const missing = noStore(place);
+  if (missing !== undefined) return say(io, missing, EXIT.failed);
   const { backupSqliteStore } = await import('@croupier/store');
   const made = await backupSqliteStore(place.file, file);
   if (!made.ok) return say(io, made.error, EXIT.failed);
@@ -30,6 +34,12 @@ export const backup = async (io: Io, file: string, options: PlaceOptions): Promi
 export const restore = async (io: Io, file: string, options: PlaceOptions): Promise<number> => {
   const place = placeOf(io, options.data);
   if (place.kind === 'database') return say(io, refuse('RESTORE_BY_DATABASE'), EXIT.failed);
+  // Before the store creates its folder.
+  const isReadable = await access(file, constants.R_OK).then(
+    () => true,
+    () => false,
+  );
+  if (!isReadable) return say(io, refuse('BACKUP_UNREADABLE', { file }), EXIT.failed);
   const { restoreSqliteStore } = await import('@croupier/store');
   const made = await restoreSqliteStore(file, place.file, newIncarnation());
   if (!made.ok) return say(io, made.error, EXIT.failed);

@@ -2,14 +2,13 @@
  * `croupier keys`: the keys that a store's receipts are signed with. A new one is signed by the one before it. After a
  * database was restored with its own tools, `--restored` tells receipts from before apart; `croupier restore` does so itself.
  */
-import { existsSync } from 'node:fs';
 import { err, ok, type Refusal, type Result } from '@croupier/kernel';
 import type { SigningKey, Store } from '@croupier/store';
 import { EXIT, type Io } from '../io.ts';
 import { say } from '../print.ts';
 import type { PlaceOptions } from './backup.ts';
 import { newIncarnation } from './incarnation.ts';
-import { placeOf } from './place.ts';
+import { noStore, placeOf } from './place.ts';
 
 export interface KeysOptions extends PlaceOptions {
   readonly rotate?: true;
@@ -19,13 +18,13 @@ export interface KeysOptions extends PlaceOptions {
 /** The store with its secrets readable; refused while a server has the file of one machine open. */
 const openStore = async (io: Io, folder: string | undefined): Promise<Result<Store, Refusal>> => {
   const place = placeOf(io, folder);
+  const missing = noStore(place);
+  if (missing !== undefined) return err(missing);
   const { aesVaultCipher, encryptedVault, loadVaultKey, openPostgresStore, openSqliteStore, parseVaultKey } =
     await import('@croupier/store');
   const given = io.env['VAULT_KEY']?.trim() ?? '';
   const key =
-    given === '' && place.kind === 'file'
-      ? await loadVaultKey(place.key, { isNew: !existsSync(place.file) })
-      : parseVaultKey(given);
+    given === '' && place.kind === 'file' ? await loadVaultKey(place.key, { isNew: false }) : parseVaultKey(given);
   if (!key.ok) return key;
   const store = place.kind === 'file' ? await openSqliteStore(place.file) : await openPostgresStore({ url: place.url });
   return store.ok ? ok(encryptedVault<Store>(store.value, aesVaultCipher(key.value))) : store;

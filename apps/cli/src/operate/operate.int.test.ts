@@ -1,5 +1,5 @@
 /** Audit, backup and restore of a real store on disk, beside the server that has it open. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { GAMES } from '@croupier/catalog';
@@ -78,11 +78,11 @@ describe('audit', () => {
     [['audit', 'KKKKKK', '--all'], 'AUDIT_WHAT', 2],
     [['audit', 'no-code'], 'AUDIT_WHAT', 2],
     [['audit', 'KKKKKK'], 'TABLE_UNKNOWN', 1],
-    [['audit', '--all', '--data', '/nowhere'], 'STORE_CANNOT_OPEN', 1],
+    [['audit', '--all', '--data', '/nowhere'], 'STORE_NONE: There is no store at /nowhere/croupier.db.', 1],
   ])('%j', async (args, refusal, exit) => {
     const ran = await runCli(args, { env: env() });
     expect(ran).toMatchObject({ code: exit, out: '' });
-    expect(ran.err).toContain(`croupier: ${refusal}: `);
+    expect(ran.err).toContain(`croupier: ${refusal}`);
   });
 
   test('a database that does not answer', async () => {
@@ -120,7 +120,6 @@ describe('backup and restore', () => {
       expect((await runCli(args, { env: env() })).code).toBe(args[0] === 'backup' ? 1 : 0);
     expect((await runCli(['restore', copy, '--data', folder])).err).toContain('STORE_TARGET_EXISTS');
     expect((await runCli(['restore', copy], { env: env() })).err).toContain('STORE_LOCKED');
-    expect((await runCli(['restore', join(folder, 'none'), '--data', join(folder, 'new')])).err).toContain('STORE_');
   });
 
   test('a key out of the environment is named by its variable, and never shown', async () => {
@@ -134,6 +133,30 @@ describe('backup and restore', () => {
     const ran = await runCli([word, 'file'], { env: { DATABASE_URL: 'postgres://127.0.0.1:1/cards' } });
     expect(ran).toMatchObject({ code: 1, out: '' });
     expect(ran.err).toMatch(/^croupier: (BACKUP|RESTORE)_BY_DATABASE: .*pg_(dump|restore)/);
+  });
+});
+
+describe('where there is no store', () => {
+  test.each([
+    [['audit', '--all']],
+    [['backup', 'copy.db']],
+    [['keys']],
+    [['keys', '--rotate']],
+    [['keys', '--restored']],
+  ])('%j says so with the path, and creates nothing', async (args) => {
+    const empty = join(folder, 'empty');
+    mkdirSync(empty);
+    const ran = await runCli(args, { env: { DATA_DIR: empty } });
+    expect(ran).toMatchObject({ code: 1, out: '' });
+    expect(ran.err).toContain(`STORE_NONE: There is no store at ${join(empty, 'croupier.db')}.`);
+    expect(readdirSync(empty)).toEqual([]);
+  });
+
+  test('a backup that is not there cannot be restored, and nothing is created', async () => {
+    const ran = await runCli(['restore', join(folder, 'nofile')], { env: { DATA_DIR: join(folder, 'new') } });
+    expect(ran).toMatchObject({ code: 1, out: '' });
+    expect(ran.err).toContain(`BACKUP_UNREADABLE: The backup ${join(folder, 'nofile')} cannot be read.`);
+    expect(readdirSync(folder)).toEqual(['data']);
   });
 });
 

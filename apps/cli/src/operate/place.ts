@@ -1,7 +1,10 @@
 /** Where the store of a server is, by the same settings that the server reads. */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Refusal } from '@croupier/kernel';
 import type { StoreReader, StoreResult } from '@croupier/store';
 import type { Io } from '../io.ts';
+import { refuse } from '../refusals.ts';
 
 export type StoreLocation =
   | { readonly kind: 'file'; readonly file: string; readonly key: string }
@@ -23,6 +26,10 @@ export const nameOf = (place: StoreLocation): string => {
   const { host, pathname } = new URL(place.url);
   return `${host}${pathname}`;
 };
+
+/** Commands that read or copy a store never create one. A database says by itself that it is not there. */
+export const noStore = (place: StoreLocation): Refusal | undefined =>
+  place.kind === 'file' && !existsSync(place.file) ? refuse('STORE_NONE', { file: place.file }) : undefined;
 
 export const openReader = async (place: StoreLocation): StoreResult<StoreReader> => {
   // Database drivers are loaded only by the commands that need one.

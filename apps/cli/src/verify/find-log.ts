@@ -2,7 +2,7 @@
 import type { Evidence } from '@croupier/fair';
 import { err, ok, type Refusal, type Result } from '@croupier/kernel';
 import { isCutOff, isShoeFile, joinPages, type PublicLog, parseTableCode, valuesOf } from '@croupier/protocol';
-import type { Io } from '../io.ts';
+import { EXIT, type Io } from '../io.ts';
 import { readToken, tokenFileOf } from '../play/token-file.ts';
 import { progressOf } from '../progress.ts';
 import { refuse } from '../refusals.ts';
@@ -55,10 +55,17 @@ const askServer = async (
   return ok({ log: log.value, isCutOff: false, kept });
 };
 
-/** Refused with BAD_VALUE if the command line is wrong. */
+/** How a refusal ends the program: it says whether the command line was wrong. */
+export const exitFor = ({ code }: Refusal): number =>
+  ['BAD_VALUE', 'CODE_WITHOUT_SERVER'].includes(code) ? EXIT.usage : EXIT.failed;
+
 export const findLog = async (io: Io, what: string, options: WhereToLook): Promise<Result<Found, Refusal>> => {
-  if (options.server === undefined) return readFile(io, what);
   const code = parseTableCode(what);
+  if (options.server === undefined) {
+    const file = await readFile(io, what);
+    const isCode = !file.ok && file.error.code === 'FILE_UNREADABLE' && code.ok;
+    return isCode ? err(refuse('CODE_WITHOUT_SERVER', { code: code.value })) : file;
+  }
   if (code.ok) return askServer(io, code.value, options);
   const expected = 'a table code when --server is given';
   return err(refuse('BAD_VALUE', { option: '<what>', expected, value: what.slice(0, 80) }));

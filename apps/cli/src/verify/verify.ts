@@ -11,7 +11,7 @@ import { jsonLine } from '../clean.ts';
 import { EXIT, type Io } from '../io.ts';
 import { type Look, print, say } from '../print.ts';
 import { refuse } from '../refusals.ts';
-import { type FoundLog, findLog, type WhereToLook } from './find-log.ts';
+import { exitFor, type FoundLog, findLog, type WhereToLook } from './find-log.ts';
 import { shoePicture, tablePicture } from './picture.ts';
 import { receiptsOf } from './receipts.ts';
 
@@ -63,7 +63,7 @@ const tellShoe = (io: Io, raw: unknown, options: VerifyOptions): number => {
 export const verify = async (io: Io, what: string, options: VerifyOptions): Promise<number> => {
   const { save } = options;
   const found = await findLog(io, what, options);
-  if (!found.ok) return say(io, found.error, found.error.code === 'BAD_VALUE' ? EXIT.usage : EXIT.failed);
+  if (!found.ok) return say(io, found.error, exitFor(found.error));
   if ('shoe' in found.value) return tellShoe(io, found.value.shoe, options);
   const { log } = found.value;
   if (save !== undefined) {

@@ -14,7 +14,7 @@ import type { Event } from '../rules/events.ts';
 import type { Setup } from '../rules/setup/house-rules.ts';
 import { type GamePhase, phaseAfter } from '../rules/shown/labels.ts';
 import { faces, HISTORY, type State } from '../rules/state.ts';
-import { DEFAULT_SETTINGS, setupFrom } from './settings.ts';
+import { DEFAULT_SETTINGS, onlyKnown, setupFrom } from './settings.ts';
 import {
   type BaccaratError,
   type BaccaratGameEvents,
@@ -70,7 +70,9 @@ export class BaccaratGame {
   /** A new shoe was opened for this round; the contract tells of it when the cards are dealt. */
   #reshuffled = false;
 
-  constructor({ settings = {}, events = {}, shoes = deviceShoes() }: BaccaratGameOptions = {}) {
+  constructor(options: BaccaratGameOptions = {}) {
+    onlyKnown(options, 'option', ['settings', 'events', 'shoes']);
+    const { settings = {}, events = {}, shoes = deviceShoes() } = options;
     this.#settings = frozen({ ...DEFAULT_SETTINGS, ...settings });
     this.#hooks = events;
     this.#shoes = shoes;

@@ -288,11 +288,39 @@ describe('settings', () => {
     { reshuffleBelow: 417 },
   ])('[BC-C1, BC-M3] settings no table could have are a mistake: %j throws, and nothing changes', (settings) => {
     expect(() => new BaccaratGame({ settings })).toThrow('OPTION_BAD');
+    expect(() => new BaccaratGame({ settings })).toThrow(Object.keys(settings)[0]);
     const { game, take } = listen('');
     game.placeBet('tie', 10);
     const before = game.getState();
     take();
     expect(() => game.updateSettings(settings)).toThrow('OPTION_BAD');
+    expect(game.getState()).toEqual(before);
+    expect(take()).toEqual([]);
+  });
+
+  test.each([
+    [{ deckCount: 0 }, 'OPTION_BAD: The setting deckCount must be a whole number from 1 to 8, not 0.'],
+    [{ minBet: 6000 }, 'OPTION_BAD: The settings minBet and maxBet must be '],
+    [{ maxBet: 5 }, 'OPTION_BAD: The settings minBet and maxBet must be '],
+    [{ reshuffleBelow: 5 }, 'OPTION_BAD: The setting reshuffleBelow must be '],
+  ])('[BC-C1] a bad value is reported under the names of the settings: %j', (settings, sentence) => {
+    expect(() => new BaccaratGame({ settings })).toThrow(sentence);
+  });
+
+  test.each([
+    [{ settings: { decks: -1 } }, 'There is no setting decks. Settings: deckCount, '],
+    [{ settings: { bogus: 1 } }, 'There is no setting bogus.'],
+    [{ decks: -1 }, 'There is no option decks. Options: settings, events, shoes.'],
+    [{ deckCount: 6 }, 'There is no option deckCount. Options: settings, events, shoes.'],
+  ])('[BC-C1] an unknown or misplaced setting throws: %j', (options, sentence) => {
+    expect(() => new BaccaratGame(options as object)).toThrow(sentence);
+  });
+
+  test('[BC-C1] an unknown setting throws in updateSettings too, and nothing changes', () => {
+    const { game, take } = listen('');
+    const before = game.getState();
+    take();
+    expect(() => game.updateSettings({ bogus: 1 } as object)).toThrow('There is no setting bogus.');
     expect(game.getState()).toEqual(before);
     expect(take()).toEqual([]);
   });

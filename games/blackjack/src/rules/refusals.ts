@@ -19,7 +19,7 @@ export const REFUSALS = {
   BJ_NO_WAGER: 'Place a bet first.',
   BJ_NOTHING_TO_TAKE_BACK: 'There is no bet to take back.',
   BJ_NO_HAND_YET: 'No hand is in play yet. Place your bets, then deal.',
-  BJ_DECISION_CLOSED: 'That decision has already been made, or time ran out.',
+  BJ_DECISION_CLOSED: 'That decision is no longer open: it was already made, time ran out, or the round is over.',
   BJ_NOT_YOUR_TURN: 'It is seat {turn}’s turn.',
   BJ_INSURANCE_FIRST: 'Decide about insurance first.',
   BJ_INSURANCE_OFF: 'This table does not offer insurance.',

@@ -5,6 +5,7 @@ const refuse = refusalFrom({
   PLAIN: 'No.',
   FILLED: 'Seat {seat} has {amount}, and {seat} again.',
   LISTED: 'Known: {known}; {more}.',
+  ARTICLE: 'A {decks}-deck shoe is not a {cards}-card shoe.',
   COUNTED: 'That needs {needed} chips, but only {available} are available.',
 });
 
@@ -47,4 +48,13 @@ test('a sentence without its detail is a programmer mistake', () => {
 
 test('details the sentence does not mention are kept for the screen', () => {
   expect(refuse('PLAIN', { seat: 3 })).toEqual({ code: 'PLAIN', message: 'No.', details: { seat: 3 } });
+});
+
+test.each([
+  [8, 52, 'An 8-deck shoe is not a 52-card shoe.'],
+  [6, 80, 'A 6-deck shoe is not an 80-card shoe.'],
+  [11, 18, 'An 11-deck shoe is not an 18-card shoe.'],
+  [1, 180, 'A 1-deck shoe is not a 180-card shoe.'],
+])('the article fits the number that follows: %d, %d', (decks, cards, sentence) => {
+  expect(refuse('ARTICLE', { decks, cards }).message).toBe(sentence);
 });

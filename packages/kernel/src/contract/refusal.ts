@@ -29,6 +29,9 @@ const cut = (sentence: string): readonly string[] => {
 /** What follows a 1: "1 chip is", never "1 chips are". */
 const singular = (words: string): string => words.replace(/^ chips/, ' chip').replace(/^ are/, ' is');
 
+/** Numbers that are spoken with a vowel first: an 8-deck shoe, an 11, an 18, an 80. */
+const SPOKEN_WITH_VOWEL = /^(?:8\d*|11|18)$/;
+
 const fill = (sentence: string, details: Details): string => {
   // Most sentences have nothing to fill, and a view holds dozens of them.
   if (!sentence.includes('{')) return sentence;
@@ -37,6 +40,7 @@ const fill = (sentence: string, details: Details): string => {
   for (const [at, part] of cut(sentence).entries()) {
     const value: Json | undefined = at % 2 === 1 ? details[part] : before === 1 ? singular(part) : part;
     if (value === undefined) throw new Error(`refusal sentence needs {${part}}: ${sentence}`);
+    if (typeof value === 'number' && SPOKEN_WITH_VOWEL.test(`${value}`)) filled = filled.replace(/\b([Aa]) $/, '$1n ');
     filled += typeof value === 'string' ? value : JSON.stringify(value);
     before = value;
   }

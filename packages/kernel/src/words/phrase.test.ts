@@ -28,13 +28,21 @@ describe('what is understood', () => {
 });
 
 describe('what is not', () => {
-  test.each(['hop', 'bet 25 5', 'bet25', '25', 'constructor', '__proto__ 5', 'toString', 'bet NaN', 'bet 1e5'])(
-    '%j',
-    (text) =>
-      expect(say(text)).toMatchObject({
-        ok: false,
-        error: { code: 'PHRASE_UNKNOWN', details: { text, known: 'bet, even money, next, dragon7' } },
-      }),
+  test.each(['hop', 'bet 25 5', 'bet25', '25', 'constructor', '__proto__ 5', 'toString'])('%j', (text) =>
+    expect(say(text)).toMatchObject({
+      ok: false,
+      error: { code: 'PHRASE_UNKNOWN', details: { text, known: 'bet, even money, next, dragon7' } },
+    }),
+  );
+
+  test.each(['NaN', '1e9', 'Infinity', '+5', '1,000', 'ten'])('bet %s is not an amount', (amount) =>
+    expect(say(`b ${amount}`)).toMatchObject({
+      ok: false,
+      error: {
+        code: 'PHRASE_BAD_AMOUNT',
+        message: `"${amount.toLowerCase()}" is not an amount. Write it in digits, for example: bet 25.`,
+      },
+    }),
   );
 
   test('a word that needs an amount says so', () =>

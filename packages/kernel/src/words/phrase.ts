@@ -9,6 +9,7 @@ import { err, ok, type Result } from '../contract/result.ts';
 
 export const PHRASE_REFUSALS = {
   PHRASE_UNKNOWN: 'I do not understand "{text}". Try one of: {known}.',
+  PHRASE_BAD_AMOUNT: '"{text}" is not an amount. Write it in digits, for example: {word} 25.',
   PHRASE_NEEDS_AMOUNT: 'Add an amount, for example: {word} 25.',
 } as const satisfies RefusalBook;
 
@@ -47,6 +48,10 @@ export const parseWith = <View>(book: Phrasebook<View>, text: string, view: View
   if (number === undefined && book.needAmount.includes(word)) return err(refuse('PHRASE_NEEDS_AMOUNT', { word }));
   const phrase = lookUp(book.phrases, word);
   if (phrase) return ok(phrase(view, number === undefined ? Number.NaN : Number(number)));
+  const before = said.slice(0, Math.max(0, said.lastIndexOf(' ')));
+  const bets = lookUp(book.short, before) ?? before;
+  if (number === undefined && book.needAmount.includes(bets))
+    return err(refuse('PHRASE_BAD_AMOUNT', { text: said.slice(before.length + 1).slice(0, 60), word: bets }));
   const known = Object.keys(book.phrases).join(', ');
   return err(refuse('PHRASE_UNKNOWN', { text: text.trim().slice(0, 60), known }));
 };

@@ -17,7 +17,7 @@ const decisionOf = ({ view }: TestTable): string | undefined => view.turn[0]?.de
 
 const CLOSED = {
   code: 'BJ_DECISION_CLOSED',
-  message: 'That decision has already been made, or time ran out.',
+  message: 'That decision is no longer open: it was already made, time ran out, or the round is over.',
   details: {},
 };
 
