@@ -131,7 +131,9 @@ const lookAtSitting = async (page: Page): Promise<void> => {
 const deleteSitting = async (page: Page): Promise<void> => {
   await page.goto(`${stage.site.url}/history`);
   const row = page.locator('.sessions tbody tr');
-  expect(await row.locator('.number').allTextContents()).toContainEqual(expect.stringMatching(/^\d+%of \d+$/));
+  await expect
+    .poll(() => row.locator('.number').allTextContents())
+    .toContainEqual(expect.stringMatching(/^\d+%of \d+$/));
   await page.locator('.sitting-name a').press('Enter');
   const ask = page.getByRole('button', { name: 'Delete session…' });
   await ask.press('Enter');

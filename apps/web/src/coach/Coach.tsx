@@ -10,7 +10,7 @@ import type { Tell } from '../table/words/use-line.ts';
 import './coach.css';
 import { answerRequests, askCoach, type CoachRequest, openChart, openLab, request } from './requests.ts';
 import { useCoach } from './use-coach.ts';
-import { sayNotesBriefly, sayShort } from './words.ts';
+import { sayNotes, sayNotesBriefly, sayShort } from './words.ts';
 
 export interface CoachProps {
   readonly link: TableLink;
@@ -44,7 +44,7 @@ export const Coach = ({ link, felt, tell }: CoachProps): ReactNode => {
     told.current = notes;
     if (fresh.length === 0) return;
     const briefly = sayNotesBriefly(fresh.map(({ brief }) => brief));
-    tell(fresh.map(({ text }) => text).join(' '), 'polite', briefly);
+    tell(sayNotes(fresh.map(({ text }) => text)), 'polite', briefly);
   }, [notes, tell]);
   return null;
 };

@@ -6,6 +6,7 @@ import {
   sayChart,
   sayNote,
   sayNoteBriefly,
+  sayNotes,
   sayNotesBriefly,
   sayShort,
   standOf,
@@ -45,6 +46,8 @@ test('after a costly decision: what was better, by how much', () => {
   expect(sayNote(DECISION)).toBe('Surrender was better by 0.035 bets (about 0.9 chips).');
   expect(sayNoteBriefly(DECISION)).toBe('Surrender was better.');
   expect(sayNotesBriefly([sayNoteBriefly(DECISION)])).toBe('Surrender was better.');
+  expect(sayNotes([sayNote(DECISION)])).toBe(sayNote(DECISION));
+  expect(sayNotes(['Banker was better.', 'Player was better.'])).toBe('2 choices could have been better: see the log.');
   expect(sayNotesBriefly(['Banker was better.', 'Player was better.'])).toBe('2 better choices.');
 });
 

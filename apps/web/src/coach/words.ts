@@ -29,6 +29,10 @@ export const sayNote = (decision: GradedDecision): string => {
 export const sayNoteBriefly = (decision: GradedDecision): string =>
   `${optionName(decision, decision.best)} was better.`;
 
+/** The line of a table has room for one note. The bets of a round are priced together, and the log lists each. */
+export const sayNotes = (notes: readonly string[]): string =>
+  notes.length === 1 ? notes.join() : `${notes.length} choices could have been better: see the log.`;
+
 /** Several notes at once where there is no room for more: the bets of a round are priced together. */
 export const sayNotesBriefly = (briefs: readonly string[]): string =>
   briefs.length === 1 ? briefs.join() : `${briefs.length} better choices.`;
