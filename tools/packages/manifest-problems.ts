@@ -58,10 +58,13 @@ const sameButForCase = (files: readonly string[]): readonly string[] => {
     .map((path) => `${path} has a twin that differs only in case`);
 };
 
+/** Tens of megabytes, and of use only with a graphics driver: its subpath is tested with a stand-in, and in a browser. */
+const TESTED_WITHOUT: ReadonlySet<string> = new Set(['webgpu']);
+
 /** A package that is optional for one subpath must be there in the workspace, or nothing of that subpath is tested. */
 const peerProblems = ({ peerDependencies = {}, devDependencies = {} }: Manifest): readonly string[] =>
   Object.keys(peerDependencies)
-    .filter((peer) => devDependencies[peer] === undefined)
+    .filter((peer) => devDependencies[peer] === undefined && !TESTED_WITHOUT.has(peer))
     .map((peer) => `the peer ${peer} is no development dependency`);
 
 export const manifestProblems = (look: Look, common: Common): readonly string[] => [

@@ -37,6 +37,8 @@ const fetchOver =
     return new Response(text, { status });
   };
 
+export type Ask = <T>(ask: (rest: Rest) => Promise<T>) => Promise<Result<T, Refusal>>;
+
 /** Asks with `ask`; refused with the server's own code when it says no. */
 export const askServer = async <T>(
   io: Io,

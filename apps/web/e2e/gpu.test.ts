@@ -1,10 +1,10 @@
 /** The graphics processor finds the same sums as the processor, to the last bit. Chromium's software adapter stands for it. */
 import { loadSimulator } from '@croupier/catalog/simulators';
+import { LANE_RUNS } from '@croupier/catalog/testing/lane-runs';
 import { expectOk, type Simulation } from '@croupier/kernel';
 import type { RunSpec } from '@croupier/sim';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LANE_RUNS } from '../../../packages/catalog/src/testing/lane-runs.ts';
 import { openBrowser, openGpuBrowser } from './browser.ts';
 import { type BundledPage, openBundledPage } from './bundled-page.ts';
 import type { GpuWish, PlayedOnGpu } from './stage/gpu-page.ts';

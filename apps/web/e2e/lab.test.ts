@@ -106,7 +106,7 @@ test('side bets: the published house edge, read from the plot by keyboard', asyn
   const plot = page.getByRole('slider', { name: 'House edge by decks' });
   await plot.focus();
   await page.keyboard.press('End');
-  expect(await plot.getAttribute('aria-valuetext')).toBe('8');
+  await expect.poll(() => plot.getAttribute('aria-valuetext')).toBe('8');
   await figure(page, 'decks').getByText('Decks 8: House edge 4.10%').waitFor();
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');

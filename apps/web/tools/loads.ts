@@ -88,7 +88,7 @@ const REVEAL = /\/reveal-worker-/;
 const CHARTS = /\/chart-worker-/;
 
 /** The odds lab: its page, and the controls of every game's pages. What works out answers is in its worker. */
-const LAB_PAGE = /src\/(?:pages\/LabPage|lab\/[\w/-]+)\.tsx?$|games\/[^/]+\/src\/lab\/index\.ts$/;
+const LAB_PAGE = /src\/pages\/LabPage\.tsx$|games\/[^/]+\/src\/lab\/index\.ts$/;
 const LAB = /\/lab-worker-/;
 
 /** The page of charts. */
@@ -136,8 +136,10 @@ export interface Loads {
   readonly beside: readonly string[];
   /** The page of charts beyond the first page, with its worker, which is counted for all games together. */
   readonly charts: (game: string) => readonly string[];
-  /** The odds lab beyond a table, with its worker, which is counted for all games and pages together. */
+  /** The odds lab beyond a table, without its worker. */
   readonly lab: (game: string) => readonly string[];
+  /** The worker of the lab, for all games and pages together; a page loads only what its question needs. */
+  readonly labWorker: readonly string[];
   /** The page of a duel beyond the first page; decisions are priced by the worker that is counted as the coach. */
   readonly duel: (game: string) => readonly string[];
   /** The worker that checks a revealed shoe, loaded with the first reveal, for all games together. */
@@ -226,8 +228,9 @@ export const loadsOf = (dist: string): Loads => {
       const isOfPage: Follow = (source) =>
         PAGES.test(source) || LAB_PAGE.test(source) || (RULE_BOOK.test(source) && isOf(game, source));
       const before = new Set([...home, ...table(game)]);
-      return [...scripts(isOfPage).filter((file) => !before.has(file)), ...ofLab];
+      return scripts(isOfPage).filter((file) => !before.has(file));
     },
+    labWorker: ofLab,
     duel: (game) =>
       scripts(
         (source) => PAGES.test(source) || DUEL_PAGE.test(source) || (FELT.test(source) && isOf(game, source)),

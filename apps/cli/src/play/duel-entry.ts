@@ -5,8 +5,8 @@ import { beginTry, createDuel, mixDuel, readDuel } from '@croupier/client/rest';
 import { freshEntropy } from '@croupier/fair';
 import { err, ok, type Refusal, type Result } from '@croupier/kernel';
 import { refuse } from '../refusals.ts';
+import type { Ask } from '../server-address.ts';
 import type { DuelEntry } from './server-options.ts';
-import type { Ask } from './server-table.ts';
 
 /** The bytes that this player made for a duel, kept in case the program ends before they are shown. */
 const keyOf = (id: string): string => `croupier.duel.${id}`;

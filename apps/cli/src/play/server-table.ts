@@ -5,7 +5,6 @@ import { openNodeSocket } from '@croupier/client/node';
 import { openRemote, type RemotePorts, type SocketLike } from '@croupier/client/remote';
 import {
   createTable,
-  type Rest,
   readKeys,
   readReceipt,
   readShoe,
@@ -18,15 +17,13 @@ import { isPicture, type WireEntry, type WirePicture } from '@croupier/protocol'
 import { clean } from '../clean.ts';
 import type { Io } from '../io.ts';
 import { refuse } from '../refusals.ts';
-import { askServer, type Server } from '../server-address.ts';
+import { type Ask, askServer, type Server } from '../server-address.ts';
 import { fetchLog } from '../verify/fetch-log.ts';
 import { enterDuel } from './duel-entry.ts';
 import type { OpenTable } from './open-table.ts';
 import { receiptKeeper, USER_KEY } from './receipt-file.ts';
 import type { ServerSpec } from './server-options.ts';
 import { openSession } from './session.ts';
-
-export type Ask = <T>(ask: (rest: Rest) => Promise<T>) => Promise<Result<T, Refusal>>;
 
 /** No answer, or none of ours: the link tries again. */
 const UNANSWERED: ReadonlySet<string> = new Set(['SERVER_SILENT', 'SERVER_STRANGE']);

@@ -250,7 +250,7 @@ describe('messages that are none', () => {
     const ann = await join(server, token);
     const limited: unknown[] = [];
     for (let n = 0; n < 1000; n++)
-      ann.socket.emit('order', { code: 'K7QM2X', cmdId: cmd(), play: {} }, (answer) => {
+      ann.socket.emit('order', { code: 'K7QM2X', cmdId: cmd(), play: { type: 'Hit' } }, (answer) => {
         if (!answer.ok && answer.code === 'RATE_LIMITED') limited.push(answer.details);
       });
     expect(await ann.closed).toBe('io server disconnect');

@@ -17,7 +17,7 @@ export const STOOD = 0x40;
 /** Of a hand that was dealt: a pair that may be split. */
 export const SPLIT_FIRST = 0x20;
 /** Of a hand that took a card: it was doubled. */
-export const DOUBLED = 0x20;
+const DOUBLED = 0x20;
 const HOW = 0x1f;
 const SURRENDERED = 1;
 const GIVEN_UP = 2;

@@ -71,7 +71,7 @@ export const systemsFor = (sides: number, doublings: number): readonly BettingSy
   ...(sides > 1 ? [ROAD] : []),
 ];
 
-export const chanceOf = (outcomes: readonly Outcome[], is: (net: number) => boolean): number =>
+const chanceOf = (outcomes: readonly Outcome[], is: (net: number) => boolean): number =>
   outcomes.reduce((sum, { net, chance }) => (is(net) ? sum + chance : sum), 0);
 
 export const meanOf = (outcomes: readonly Outcome[]): number =>

@@ -1,5 +1,5 @@
 /** Bets by the true count, played out: what comes of them on average, and how far trips lie apart. */
-import { type EdgeWork, type LabFigure, type LabPoint, type LabWork, type Settings } from '@croupier/kernel';
+import type { EdgeWork, LabFigure, LabPoint, LabWork, Settings } from '@croupier/kernel';
 import { reportOf } from '@croupier/sim';
 import { MANIFESTS } from '../manifests.ts';
 import { loadSimulator } from '../simulators.ts';

@@ -53,7 +53,10 @@ export const Lines = ({ figure }: { readonly figure: LinesFigure }): ReactNode =
     const step = STEPS[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    setChosen(at === undefined ? nearest(places, 0) : Math.max(0, Math.min(last, step(at, last))));
+    // The first arrow shows the crosshair where it starts.
+    const isFirst = at === undefined && event.key.startsWith('Arrow');
+    const start = at ?? nearest(places, 0);
+    setChosen(isFirst ? start : Math.max(0, Math.min(last, step(start, last))));
   };
   const onPointer = (event: PointerEvent): void => {
     if (frame === undefined) return;
