@@ -1,6 +1,6 @@
 /** Training by keyboard: a whole drill, a mistake from a real table that comes back, and an import that asks first. */
 import { loadTrainers } from '@croupier/catalog/trainers';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { lookAt } from './axe-look.ts';
 import { setStage } from './stage.ts';
@@ -30,6 +30,14 @@ const mistake = {
   hint: 'none',
 };
 
+/** Keys pressed right after a wrong answer are ignored. */
+const leaveWrong = async (page: Page, wrong: Locator): Promise<void> => {
+  while (await wrong.isVisible()) {
+    await page.keyboard.press('x');
+    await page.evaluate(() => new Promise((seen) => requestAnimationFrame(seen)));
+  }
+};
+
 /** Answers one question: the key of its first choice, and any key if that was wrong. */
 const answerOne = async (page: Page, done: number): Promise<void> => {
   await page.locator('.drill-choices [aria-disabled="false"]').first().waitFor();
@@ -37,7 +45,7 @@ const answerOne = async (page: Page, done: number): Promise<void> => {
   const wrong = page.locator('.drill-verdict[data-state="wrong"]');
   const next = page.getByRole('img', { name: `${done + 1} of ` });
   await next.or(page.locator('.drill-done')).first().waitFor();
-  if (await wrong.isVisible()) await page.keyboard.press('x');
+  await leaveWrong(page, wrong);
 };
 
 test('plays a drill by keyboard, from its settings to the advice at the end', async () => {

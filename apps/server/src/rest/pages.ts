@@ -36,6 +36,15 @@ const TRAIN: PageWords = {
   says: 'Short drills for strategy, counting, betting and dealing. Mistakes you make at tables come back here. Your progress stays on your device.',
 };
 
+const LAB: PageWords = {
+  title: 'Odds lab',
+  says: 'What each rule, hand, side bet and betting plan is worth, worked out in your browser: exact odds and long simulations.',
+};
+const CHART: PageWords = {
+  title: 'Strategy chart',
+  says: 'The best choice for every hand under the rules you set, worked out in your browser.',
+};
+
 const LEARN: { readonly [page: string]: PageWords } = {
   'is-it-fair': {
     title: 'Is it fair?',
@@ -96,6 +105,9 @@ const PAGES: { readonly [url: string]: PageWords | ((part: string) => PageWords)
   '/learn': LEARN_FIRST,
   '/learn/:part': (part) => own(LEARN, part),
   '/learn/:part/:page': (part) => own(LEARN_MORE, part),
+  '/chart': CHART,
+  '/lab': LAB,
+  '/lab/:part': LAB,
   '/train': TRAIN,
   '/train/:part': TRAIN,
   '/settings': { title: 'Settings', says: 'Cards, colors, pace, sound, keys and limits, saved on your device.' },
@@ -116,6 +128,15 @@ const PAGES: { readonly [url: string]: PageWords | ((part: string) => PageWords)
     says: 'Where every number comes from: edges, expected results, odds, counts and proofs.',
   },
   '/status': { title: 'Is the server working?', says: 'What this server reports about itself right now.' },
+  ...Object.fromEntries(
+    GAMES.map(({ id, name }) => [
+      `/rules/${id}`,
+      {
+        title: `${name}: choose the rules`,
+        says: `Set the rules of a ${name.toLowerCase()} table and see what each one does to the house edge.`,
+      },
+    ]),
+  ),
   ...Object.fromEntries(
     GAMES.map(({ id, name }) => [
       `/${id}`,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,31 +40,29 @@ const serve = async (built: boolean) => {
   return app;
 };
 
+/** The addresses of the router, with something in place of each parameter. */
+const ROUTED = ['App.tsx', 'Pages.tsx']
+  .map((file) => readFileSync(new URL(`../../../web/src/${file}`, import.meta.url), 'utf8'))
+  .flatMap((text) => [...text.matchAll(/pattern: ['`]([^'`]+)['`]/g)].map(([, pattern = '']) => pattern))
+  .flatMap((pattern) =>
+    /:game|\$\{id\}/.test(pattern) ? GAMES.map(({ id }) => pattern.replace(/:game|\$\{id\}/, id)) : [pattern],
+  )
+  .map((path) => path.replace(/:\w+/, 'K7QM2X.1').replace('/*', ''));
+
 const PAGES = [
-  '/',
-  '/new',
-  '/r/K7QM2X',
-  '/r/K7QM2X/watch',
-  '/history',
-  '/history/K7QM2X.1',
-  '/h/K7QM2X.1',
-  '/verify',
-  '/verify/K7QM2X.1',
-  '/break',
-  '/learn',
+  ...ROUTED,
+  '/chart?game=none',
   '/learn/is-it-fair',
   '/learn/glossary/builders',
   ...GAMES.map(({ id }) => `/learn/${id}/rules`),
-  '/train',
-  '/train/progress',
-  '/settings',
-  '/about',
-  '/accessibility',
-  '/methodology',
-  '/status',
 ];
 
-test.each([...PAGES, ...GAMES.map(({ id }) => `/${id}`)])('%s is a page, asked for every time', async (url) => {
+test('the router has been read', () => {
+  expect(ROUTED).toEqual(expect.arrayContaining(['/', '/history', '/r/K7QM2X.1/watch', `/rules/${GAMES[0]?.id}`]));
+  expect(ROUTED.length).toBeGreaterThan(25);
+});
+
+test.each(PAGES)('%s is a page, asked for every time', async (url) => {
   const answer = await (await serve(true)).inject({ url });
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toContain('text/html');
@@ -101,6 +100,9 @@ test('every page has a title and a description of its own, also for those who ru
     '/verify',
     '/learn',
     '/learn/is-it-fair',
+    '/chart',
+    '/lab',
+    ...GAMES.map(({ id }) => `/rules/${id}`),
     '/about',
   ]) {
     const { body } = await app.inject({ url });

@@ -19,6 +19,8 @@ test.each(GAME_NAMES.filter(({ chartName }) => chartName !== undefined).map(({ i
     const [closed, bet, hand] = open.mock.calls.map(([address]) => new URLSearchParams(String(address).split('?')[1]));
     expect([closed?.get('game'), bet?.get('game'), hand?.get('game')]).toEqual([game, game, game]);
     expect([closed?.get('cell'), bet?.get('cell'), hand?.get('cell')]).toEqual([null, null, 'H16.10']);
+    // A second press uses the same tab.
+    expect(new Set(open.mock.calls.map(([, ...where]) => where.join()))).toEqual(new Set(['croupier-chart']));
     expect(tell).not.toHaveBeenCalled();
   },
 );

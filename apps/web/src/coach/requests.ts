@@ -65,7 +65,8 @@ export const openChart = async (watch: CoachWatch, game: string, tell: Tell): Pr
   watch.look();
   const [advice, text] = await Promise.all([watch.whole(), watch.rules()]);
   const { chartLink } = await import('./chart-link.ts');
-  open(chartLink(game, text, advice?.cell), '_blank', 'noopener');
+  // Named, so that a second press uses the same tab; with noopener, each press would open another one.
+  open(chartLink(game, text, advice?.cell), 'croupier-chart')?.focus();
 };
 
 /** The same decision in the odds lab, with the cards left at this table, in a new tab. */

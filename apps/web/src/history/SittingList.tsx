@@ -71,7 +71,7 @@ export const SittingList = ({ sittings }: { readonly sittings: readonly Sitting[
                 Won, pushed, lost
               </th>
               <th scope="col">Cost in bets</th>
-              <th scope="col">Unaided</th>
+              <th scope="col">Without hints</th>
               <th scope="col">Net</th>
             </tr>
           </thead>
@@ -87,8 +87,8 @@ export const SittingList = ({ sittings }: { readonly sittings: readonly Sitting[
         </table>
       </div>
       <p className="quiet sessions-note">
-        Cost: what the best choices would have been worth more, by the coach’s record on this device. Unaided: decisions
-        made without a hint.
+        Cost: what the best choices would have been worth more, by the coach’s record on this device. Without hints: the
+        share of decisions you made without one.
       </p>
     </>
   );

@@ -4,7 +4,7 @@
  */
 import { forgetRounds } from '../coach/kept-decisions.ts';
 import type { Line, Sitting } from './sittings.ts';
-import { addSpan, covers, readSpans } from './spans.ts';
+import { addSpan, covers, readSpans, type Span } from './spans.ts';
 
 const KEY = 'history.deleted';
 
@@ -14,7 +14,9 @@ export const deleteSession = (sitting: Pick<Sitting, 'game' | 'lines' | 'from' |
   addSpan(KEY, sitting);
 };
 
+export const deletedSpans = (): readonly Span[] => readSpans(KEY);
+
 export const withoutDeleted = (lines: readonly Line[]): readonly Line[] => {
-  const spans = readSpans(KEY);
+  const spans = deletedSpans();
   return lines.filter(({ game, at }) => !spans.some((span) => covers(span, { game, from: at, to: at })));
 };

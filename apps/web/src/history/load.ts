@@ -2,7 +2,7 @@
 import { RestError, readHistory, UNREACHABLE } from '@croupier/client/rest';
 import type { HistoryAnswer } from '@croupier/protocol';
 import { REST } from '../lib/api.ts';
-import { withoutDeleted } from './deleted.ts';
+import { deletedSpans, withoutDeleted } from './deleted.ts';
 import { type Line, type Sitting, sittingsOf } from './sittings.ts';
 
 export type HistoryPage = HistoryAnswer;
@@ -33,7 +33,7 @@ export const loadSitting = async (round: string, ask: Ask = askServer): Promise<
   for (let before: string | null = null; ; ) {
     const { rounds, next }: HistoryPage = await loadRounds(before, ask);
     lines.push(...rounds);
-    const sittings = sittingsOf(lines);
+    const sittings = sittingsOf(lines, deletedSpans());
     const found = sittings.find((sitting) => sitting.lines.some(({ id }) => id === round));
     // The oldest session may continue on the next page.
     if (next === null || (found !== undefined && found !== sittings.at(-1))) return found;

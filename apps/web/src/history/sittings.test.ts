@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { deleteSession } from './deleted.ts';
 import { type HistoryPage, loadSitting } from './load.ts';
 import { isRemoved, remove, restore, restoreAll } from './removed.ts';
 import { asCsv, type Line, linesShown, netOf, runningNet, sittingsOf } from './sittings.ts';
@@ -24,6 +25,19 @@ test('rounds within half an hour are one session; a longer pause or another game
     ['one', 2, 37 * MINUTE, 38 * MINUTE, 0.3],
   ]);
   expect(sittingsOf([])).toEqual([]);
+});
+
+test('a deleted session still separates those before and after it', async () => {
+  const one = [line(4, 24, 1), line(1, 1, 1)];
+  const other = [line(3, 13, 1, 'two'), line(2, 12, 1, 'two')];
+  const all = [line(4, 24, 1), ...other, line(1, 1, 1)];
+  const [, middle] = sittingsOf(all);
+  if (middle === undefined) throw new Error('no session between');
+  deleteSession(middle);
+  expect(sittingsOf(one, [middle]).map(({ id }) => id)).toEqual(['T.4', 'T.1']);
+  // Before it and after it: nothing lies between.
+  expect(sittingsOf([line(6, 26, 1), line(5, 25, 1)], [middle])).toHaveLength(1);
+  expect((await loadSitting('T.4', paged(all, 100)))?.lines.map(({ id }) => id)).toEqual(['T.4']);
 });
 
 test('the line of a bankroll begins at nothing, goes from the oldest on, and ends at the net', () => {

@@ -1,4 +1,4 @@
-/** From the rounds of a user to sessions of play: rounds of one game that follow each other within half an hour. */
+/** From the rounds of a user to sessions of play: rounds of one game that follow each other within half an hour, with nothing between them. */
 import type { HistoryAnswer } from '@croupier/protocol';
 
 /** One round of one seat, as the server tells it; amounts in chips. */
@@ -30,13 +30,18 @@ const sitting = (lines: readonly [Line, ...Line[]]): Sitting => ({
   net: netOf(lines),
 });
 
-/** `lines` with the newest first; so are the sittings. */
-export const sittingsOf = (lines: readonly Line[]): readonly Sitting[] => {
+type Times = Pick<Sitting, 'from' | 'to'>;
+
+/** `lines` with the newest first; so are the sittings. `deleted`: sessions that still separate those around them. */
+export const sittingsOf = (lines: readonly Line[], deleted: readonly Times[] = []): readonly Sitting[] => {
+  const isDeletedBetween = (earlier: Line, later: Line): boolean =>
+    deleted.some(({ from, to }) => earlier.at <= from && to <= later.at);
   const groups: [Line, ...Line[]][] = [];
   for (const line of lines) {
     const group = groups.at(-1);
     const later = group?.at(-1);
-    if (group !== undefined && later?.game === line.game && later.at - line.at <= PAUSE) group.push(line);
+    const isNext = later?.game === line.game && later.at - line.at <= PAUSE && !isDeletedBetween(line, later);
+    if (group !== undefined && isNext) group.push(line);
     else groups.push([line]);
   }
   return groups.map(sitting);

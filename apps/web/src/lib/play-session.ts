@@ -2,6 +2,7 @@
  * The session of play in this tab: since when, how many rounds, and what came of them. It outlives a reload and a change of
  * tables, and ends after half an hour without a table, as in the history.
  */
+import { type CountedRounds, countedHere, isCounted, isCountedRounds, withCounted } from './counted-rounds.ts';
 import { forThisTab } from './keep.ts';
 
 export interface PlaySession {
@@ -13,8 +14,8 @@ export interface PlaySession {
   readonly checked: number;
   readonly net: number;
   readonly rounds: number;
-  /** The last round that was counted: shown again after a reload, it counts once. */
-  readonly counted: string;
+  /** Includes what was counted before the session began, and may still be on a felt. */
+  readonly counted: CountedRounds;
 }
 
 const KEY = 'croupier.session';
@@ -26,7 +27,7 @@ const isSession = (found: unknown): found is PlaySession =>
   typeof found === 'object' &&
   found !== null &&
   NUMBERS.every((name) => Number.isFinite((found as Partial<PlaySession>)[name])) &&
-  typeof (found as Partial<PlaySession>).counted === 'string';
+  isCountedRounds((found as Partial<PlaySession>).counted);
 
 const stored = (): unknown => {
   try {
@@ -39,9 +40,8 @@ const stored = (): unknown => {
 /** The one of this tab, or a new one. */
 const known = (now: number, pause = Infinity): PlaySession => {
   const found = stored();
-  return isSession(found) && now - found.last < pause
-    ? found
-    : { since: now, last: now, checked: now, net: 0, rounds: 0, counted: '' };
+  if (isSession(found) && now - found.last < pause) return found;
+  return { since: now, last: now, checked: now, net: 0, rounds: 0, counted: countedHere() };
 };
 
 const write = (session: PlaySession): PlaySession => {
@@ -57,9 +57,16 @@ export const noteHere = (now: number): PlaySession => write({ ...known(now), las
 
 export const noteLookedUp = (now: number): PlaySession => write({ ...known(now), last: now, checked: now });
 
-/** `round` names a round of a table. Undefined if it was counted before. */
-export const noteRound = (now: number, round: string, result: number): PlaySession | undefined => {
+/** Undefined if the round was counted before. */
+export const noteRound = (now: number, table: string, round: number, result: number): PlaySession | undefined => {
   const session = known(now);
-  if (session.counted === round) return undefined;
-  return write({ ...session, last: now, net: session.net + result, rounds: session.rounds + 1, counted: round });
+  if (isCounted(session.counted, table, round)) return undefined;
+  const { net, rounds, counted } = session;
+  return write({
+    ...session,
+    last: now,
+    net: net + result,
+    rounds: rounds + 1,
+    counted: withCounted(counted, table, round),
+  });
 };

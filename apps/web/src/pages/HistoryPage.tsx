@@ -4,6 +4,7 @@ import { saySigned } from '@croupier/kernel';
 import { type ReactNode, useEffect, useState } from 'react';
 import { OpenDuels } from '../duel/OpenDuels.tsx';
 import { BankrollLine } from '../history/BankrollLine.tsx';
+import { deletedSpans } from '../history/deleted.ts';
 import { Empty } from '../history/Empty.tsx';
 import { Export } from '../history/Export.tsx';
 import { loadRounds } from '../history/load.ts';
@@ -31,8 +32,8 @@ const GameFilter = ({ game }: { readonly game: string | null }): ReactNode => (
 const Sittings = ({ all }: { readonly all: readonly Line[] }): ReactNode => {
   const game = useSearch().get('game');
   const [, restored] = useState(0);
-  const ofGame = all.filter((line) => game === null || line.game === game);
-  const sittings = sittingsOf(ofGame);
+  // Rounds of another game end a session, also while they are not shown.
+  const sittings = sittingsOf(all, deletedSpans()).filter((sitting) => game === null || sitting.game === game);
   const kept = sittings.filter((sitting) => !isRemoved(sitting));
   const lines = kept.flatMap((sitting) => sitting.lines);
   const removed = sittings.length - kept.length;

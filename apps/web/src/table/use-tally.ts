@@ -3,6 +3,7 @@ import { sayChips } from '@croupier/kernel';
 import { announce, type Happened, playSound, soundOf } from '@croupier/ui';
 import { useEffect, useState } from 'react';
 import { noteNet } from '../lib/care.ts';
+import { countHere } from '../lib/counted-rounds.ts';
 import { noteRound, playSession } from '../lib/play-session.ts';
 import type { Moment } from './moment.ts';
 
@@ -35,9 +36,11 @@ export const useTally = (
   const [tally, setTally] = useState(() => playSession(Date.now()));
   const result = isLanded && view && phase === 'settled' && round > 0 ? felt.net(view) : undefined;
   useEffect(() => {
-    const counted = result === undefined ? undefined : noteRound(Date.now(), `${table} ${round}`, result);
-    if (result === undefined || counted === undefined) return;
-    noteNet(result);
+    if (result === undefined || table === undefined) return;
+    const counted = noteRound(Date.now(), table, round, result);
+    // The day's limits hold for the device: a round that two tabs show counts once.
+    if (countHere(table, round)) noteNet(result);
+    if (counted === undefined) return;
     setTally(counted);
     const { own, others } = (view && felt.hearResult?.(view, nameOf)) ?? { own: '', others: '' };
     announce(`${sayResult(result, own)} ${sayNet(counted.net)} ${others}`.trim());

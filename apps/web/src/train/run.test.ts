@@ -2,7 +2,7 @@
 import type { DrillQuestion } from '@croupier/kernel';
 import { expect, test } from 'vitest';
 import { nextAfter, sayAccuracy, shareRange } from './advice.ts';
-import { answerRun, beginRun, medianOf, nextInRun, type Run, summaryOf } from './run.ts';
+import { answerRun, beginRun, isTooSoon, medianOf, nextInRun, type Run, summaryOf } from './run.ts';
 
 const question = (item: string, more: Partial<DrillQuestion> = {}): DrillQuestion => ({
   item,
@@ -30,6 +30,12 @@ test('goes on after a right answer, waits after a wrong one, and ends', () => {
   run = nextInRun(run, undefined, 9000);
   expect(run).toMatchObject({ phase: 'done', results: [{ right: true }, { right: false, ms: 2000 }] });
   expect(summaryOf(run.results)).toEqual({ asked: 2, right: 1, median: 1350, goal: 1000, cost: 0.5 });
+});
+
+test('a second press right after a wrong answer does not skip its explanation', () => {
+  const wrong = answerRun(beginRun(question('1'), 0), '7', 2000);
+  expect([2000, 2400, 2499, 2500].map((at) => isTooSoon(wrong, at))).toEqual([true, true, true, false]);
+  expect(isTooSoon(answerRun(beginRun(question('1'), 0), '1', 2000), 2000)).toBe(false);
 });
 
 test('does not count a look at the table as an answer', () => {

@@ -4,6 +4,9 @@ import type { DrillQuestion, Marked } from '@croupier/kernel';
 /** Long enough to be seen, short enough not to be in the way. */
 export const FLASH_MS = 350;
 
+/** A wrong answer stays at least so long: a key pressed twice must not skip its explanation. */
+export const READ_MS = 500;
+
 export interface Result extends Pick<DrillQuestion, 'item' | 'goalMs'>, Marked {
   readonly ms: number;
   readonly says: string;
@@ -25,6 +28,7 @@ export type Run =
       readonly question: DrillQuestion;
       readonly marked: Marked;
       readonly given: string;
+      readonly since: number;
     })
   | (Going & { readonly phase: 'done' });
 
@@ -45,8 +49,11 @@ export const answerRun = (run: Run, given: string, at: number): Run => {
   const all = [...results, { ...marked, item, goalMs, says, ms: at - since }];
   return marked.right
     ? { phase: 'right', question, marked, number, results: all }
-    : { phase: 'wrong', question, marked, given, number, results: all };
+    : { phase: 'wrong', question, marked, given, since: at, number, results: all };
 };
+
+/** A press this soon is a second one of the answer. */
+export const isTooSoon = (run: Run, at: number): boolean => run.phase === 'wrong' && at - run.since < READ_MS;
 
 /** After a flash, or a key. */
 export const nextInRun = (run: Run, next: DrillQuestion | undefined, at: number): Run =>

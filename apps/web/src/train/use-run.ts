@@ -5,7 +5,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { idle } from '../link/idle.ts';
 import { changeRecord } from './kept-record.ts';
 import { noteAnswer } from './record.ts';
-import { answerRun, beginRun, FLASH_MS, nextInRun, type Run } from './run.ts';
+import { answerRun, beginRun, FLASH_MS, isTooSoon, nextInRun, type Run } from './run.ts';
 import type { Asked } from './setup.ts';
 import { hush, speak } from './speak.ts';
 
@@ -37,6 +37,7 @@ export const useRun = (id: string, questions: Generator<Asked, void, string>): R
   const goOn = useCallback((): void => {
     const { current } = now;
     if (current.phase !== 'right' && current.phase !== 'wrong') return;
+    if (isTooSoon(current, performance.now())) return;
     asked.current = source.current.next(given.current).value ?? undefined;
     change(nextInRun(current, asked.current?.question, performance.now()));
   }, [change]);
@@ -93,10 +94,11 @@ export const useRun = (id: string, questions: Generator<Asked, void, string>): R
   useLayoutEffect(() => {
     if (run.phase !== 'wrong') return undefined;
     const onKey = (event: KeyboardEvent): void => {
-      if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || MODIFIERS.includes(event.key)) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || MODIFIERS.includes(event.key)) return;
       event.preventDefault();
       event.stopPropagation();
-      goOn();
+      // A key that is held presses the focused button again and again.
+      if (!event.repeat) goOn();
     };
     addEventListener('keydown', onKey, true);
     return () => removeEventListener('keydown', onKey, true);

@@ -50,7 +50,7 @@ export const sayRight = ({ right: { none, asked, live, unknown }, totals }: Sess
   ].filter((part) => part !== '');
   return [
     `All decisions right: ${sayAccuracy(decisions - mistakes, decisions)}.`,
-    none.decisions === 0 ? '' : `Unaided: ${sayAccuracy(none.right, none.decisions)}.`,
+    none.decisions === 0 ? '' : `Unaided decisions right: ${sayAccuracy(none.right, none.decisions)}.`,
     apart.length === 0 ? '' : `Not counted as unaided: ${apart.join(', ')}.`,
     unpriced === 0 ? '' : `Not graded, because too few cards were left: ${counted(unpriced, 'decision')}.`,
   ].filter((part) => part !== '');
