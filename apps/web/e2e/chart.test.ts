@@ -49,7 +49,7 @@ test('opens the same chart from a link, reads it by keyboard, exports it, and co
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'CSV' }).click(),
   ]);
-  const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
+  const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\n');
   expect(lines).toHaveLength(1 + 34 * 10);
   expect(lines[0]).toBe(
     'cell,part,row,column,code,play,ev double,ev hit,ev split,ev stand,ev surrender,cost of second best',

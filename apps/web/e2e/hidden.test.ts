@@ -51,11 +51,11 @@ const isIn = (text: string, card: Card): boolean =>
   new RegExp(`(?<![0-9a-zA-Z])(?:${card}|${spellCard(card)})(?![0-9a-zA-Z])`, 'i').test(text);
 
 /**
- * Ids that React counts out differ from page to page, as do fingerprints and the timing of messages. The table
+ * Ids that are counted out differ from page to page, as do fingerprints and the timing of messages. The table
  * counts more orders where chips are put down slowly.
  */
 const feltOf = (html: string): string =>
-  (/<main.*<\/main>/s.exec(html)?.[0] ?? '').replace(/_r_\w+_/g, 'id').replace(/ data-seq="\d+"/, '');
+  (/<main.*<\/main>/s.exec(html)?.[0] ?? '').replace(/\bP\d+-\d+\b/g, 'id').replace(/ data-seq="\d+"/, '');
 
 interface Played {
   readonly page: Page;

@@ -25,7 +25,7 @@ const csvOf = async (page: Page, id: string): Promise<readonly (readonly string[
   const text = await readFile(await download.path(), 'utf8');
   return text
     .trimEnd()
-    .split('\r\n')
+    .split('\n')
     .map((line) => line.split(','));
 };
 

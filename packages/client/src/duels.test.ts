@@ -1,14 +1,17 @@
-import { duelId } from '@croupier/fair';
+import { duelId, type LogLinks } from '@croupier/fair';
 import type { DuelAnswer } from '@croupier/protocol';
 import { payloadHash } from '@croupier/store/memory';
 import { describe, expect, test } from 'vitest';
-import { hashOfDuelBytes, isAsSigned, isDuelAsLinked, isSoundDuel, keepDuelBytes } from './duels.ts';
+import { compareOwnLog, hashOfDuelBytes, isDuelAsLinked, isSoundDuel, keepDuelBytes, type OwnLog } from './duels.ts';
 import { memoryKeeper } from './keeper.ts';
 import { KnownKeys } from './known-keys.ts';
 import { ReceiptShelf } from './receipt-shelf.ts';
 import { CODE } from './testing/fake-socket.ts';
-import { House } from './testing/house.ts';
+import { FIRST, House } from './testing/house.ts';
 
+const NEXT = '1'.repeat(16);
+/** When the table was created, and when its entries were written. */
+const [CREATED, WRITTEN] = [10_000, 20_000];
 const BYTES = '000102030405060708090a0b0c0d0e0f';
 const bytesHash = hashOfDuelBytes(BYTES);
 const TERMS = { game: 'any', rules: { decks: 6 }, deadline: 1_900_000_000_000, by: 'ann' };
@@ -85,26 +88,61 @@ describe('the log of one’s own try', () => {
     return ports;
   };
 
+  const logOf = (hashAt: LogLinks['hashAt']): LogLinks => ({
+    ...{ table: CODE, head: 9, hashAt },
+    timeAt: (seq) => (seq === 0 ? CREATED : WRITTEN),
+  });
+
   test('is the one that was signed, or it isn’t', async () => {
     const house = new House();
     const ports = await played(house);
-    expect(await isAsSigned(CODE, house.hash, ports)).toBe(true);
-    expect(await isAsSigned(CODE, (seq) => (seq === 9 ? 'ab'.repeat(32) : house.hash(seq)), ports)).toBe(false);
-    expect(await isAsSigned(CODE, (seq) => (seq === 9 ? undefined : house.hash(seq)), ports)).toBe(false);
+    expect(await compareOwnLog(logOf(house.hash), ports)).toBe('signed');
+    expect(
+      await compareOwnLog(
+        logOf((seq) => (seq === 9 ? 'ab'.repeat(32) : house.hash(seq))),
+        ports,
+      ),
+    ).toBe('differs');
+    expect(
+      await compareOwnLog(
+        logOf((seq) => (seq === 9 ? undefined : house.hash(seq))),
+        ports,
+      ),
+    ).toBe('differs');
     const silent = { ...ports, at: () => Promise.reject(new Error('later')) };
-    expect(await isAsSigned(CODE, () => undefined, silent)).toBe(false);
+    expect(
+      await compareOwnLog(
+        logOf(() => undefined),
+        silent,
+      ),
+    ).toBe('differs');
   });
 
-  test('may differ after a restored backup, which the server must sign', async () => {
+  test.each<[string, readonly number[], OwnLog]>([
+    ['a restored backup that is published with its time', [CREATED + 1000], 'restored'],
+    ['a new incarnation that no list has', [], 'differs'],
+    ['a restored backup from before the table was created', [CREATED - 1], 'differs'],
+    ['a restored backup from after the entry was written', [WRITTEN + 3_600_000], 'differs'],
+  ])('after %s', async (_, since, verdict) => {
     const house = new House();
     const ports = await played(house);
-    Object.assign(house, { incarnation: '1'.repeat(16), story: 'since the backup' });
-    expect(await isAsSigned(CODE, house.hash, ports)).toBe(true);
+    const { key } = house.signer;
+    Object.assign(house, { incarnation: NEXT, story: 'since the backup', head: 9 });
+    house.published = [
+      { key, incarnation: FIRST, since: 1 },
+      ...since.map((began) => ({ key, incarnation: NEXT, since: began })),
+    ];
+    expect(await compareOwnLog(logOf(house.hash), ports)).toBe(verdict);
   });
 
   test('of a device that has not played there, nothing is known', async () => {
     const house = new House();
     const ports = { keeper: memoryKeeper(), at: house.at, keys: async () => house.published };
-    expect(await isAsSigned(CODE, () => undefined, ports)).toBe(true);
+    expect(
+      await compareOwnLog(
+        logOf(() => undefined),
+        ports,
+      ),
+    ).toBe('signed');
   });
 });

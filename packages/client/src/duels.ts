@@ -1,12 +1,23 @@
 /** What a device can check about a duel by itself, and what it keeps of it. */
-import { duelBytesHash, duelId, type Entropy, formatEntropy, isDuelWhole, parseEntropy } from '@croupier/fair';
+import {
+  duelBytesHash,
+  duelId,
+  type Entropy,
+  formatEntropy,
+  isDuelWhole,
+  judgeReceipts,
+  type LogLinks,
+  parseEntropy,
+  parseKeys,
+  parseReceipt,
+} from '@croupier/fair';
 import type { DuelAnswer, NewDuelBody } from '@croupier/protocol';
 import { payloadHash } from '@croupier/store/chain';
-import type { Keeper } from './keeper.ts';
+import { type Keeper, safeKeeper } from './keeper.ts';
 import { keepOwnBytes } from './kept-bytes.ts';
+import { KnownKeys } from './known-keys.ts';
 import { ReceiptShelf } from './receipt-shelf.ts';
 import type { ReceiptPorts } from './remote-ports.ts';
-import { isRestored } from './reveals/restored.ts';
 
 /** The hash of bytes given as text, for a new duel. */
 export const hashOfDuelBytes = (bytes: string): string => {
@@ -75,19 +86,22 @@ export const keepDuelBytes = (
     Array.from({ length: shoes }, (_, index) => ({ shoe: `${id}.${index + 1}`, user: by, bytes, acknowledged: true })),
   );
 
+/** signed: it has every entry that the server signed for this device · restored: entries were lost with a restored backup. */
+export type OwnLog = 'signed' | 'restored' | 'differs';
+
 /**
- * Whether the log of the player's own try has every entry that the server signed for this device, unless a backup was restored since.
- * Otherwise a house could show everyone a worse game than they played.
+ * Compares the log of the player's own try with what the server signed for this device. Otherwise a house could show everyone a
+ * worse game than they played. A restored backup explains a difference only if the published list of keys says when it was restored.
  */
-export const isAsSigned = async (
-  code: string,
-  hashAt: (seq: number) => string | undefined,
-  ports: ReceiptPorts,
-): Promise<boolean> => {
-  const { receipts, left } = new ReceiptShelf(ports.keeper, code).read();
-  for (const { seq, hash, incarnation } of receipts) {
-    if (left.includes(incarnation) || hashAt(seq) === hash) continue;
-    if ((await isRestored({ table: code, incarnation }, ports)) !== true) return false;
-  }
-  return true;
+export const compareOwnLog = async (log: LogLinks, ports: ReceiptPorts): Promise<OwnLog> => {
+  const { receipts } = new ReceiptShelf(ports.keeper, log.table).read();
+  if (receipts.every(({ seq, hash }) => log.hashAt(seq) === hash)) return 'signed';
+  const { verifySignature: verify } = await import('@croupier/fair/ed25519');
+  const known = new KnownKeys({ ...ports, keeper: safeKeeper(ports.keeper, () => undefined), verify });
+  const raw = await ports.at(log.table, log.head).catch(() => undefined);
+  const now = parseReceipt(raw);
+  if (now === undefined || (await known.accept(now)) !== true) return 'differs';
+  const published = parseKeys(await ports.keys().catch(() => undefined)) ?? [];
+  const { verdict } = await judgeReceipts(log, [...receipts, now], [...known.all.slice(0, 1), ...published], verify);
+  return verdict === 'BACKUP_RESTORED' ? 'restored' : 'differs';
 };

@@ -3,6 +3,7 @@ export * from './contract/bot.ts';
 export * from './contract/chance.ts';
 export * from './contract/chart.ts';
 export * from './contract/coach.ts';
+export * from './contract/csv.ts';
 export * from './contract/duel-ranking.ts';
 export * from './contract/edge.ts';
 export * from './contract/game.ts';

@@ -26,7 +26,11 @@ export const newDuelBody = z.strictObject({
   /** Options of the game; limits and seats are replaced. */
   setup: setupSchema.exactOptional(),
   /** Chips: every bet of the duel. */
-  bet: z.number().positive().max(1_000_000),
+  bet: z
+    .number()
+    .positive()
+    .max(1_000_000)
+    .refine((bet) => Math.round(bet * 100) / 100 === bet, 'a whole number of cents'),
   /** Until the deadline. */
   hours: z.int().min(1).max(MAX_DUEL_HOURS),
   /** `duelBytesHash` of 16 random bytes, which are shown once the house has committed. Missing: nobody mixes the shoe. */

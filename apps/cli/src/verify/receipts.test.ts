@@ -23,9 +23,9 @@ const keys: readonly PublishedKey[] = [{ key: house.key, incarnation: INCARNATIO
 const evidence = (user: string, ...receipts: readonly Receipt[]): string =>
   JSON.stringify(evidenceOf({ user, table: log.record.table, receipts, contributions: [], commands: [], keys }));
 
-const judge = (files: { readonly [name: string]: string }, own?: Receipt) => {
+const judge = (files: { readonly [name: string]: string }, own?: Receipt, of = log) => {
   const named = Object.keys(files).flatMap((name) => ['--receipt', name]);
-  const text = formatLog({ ...log, ...(own && { receipt: own }) });
+  const text = formatLog({ ...of, ...(own && { receipt: own }) });
   return runCli(['verify', 'log', ...named], { files: { log: text, ...files } });
 };
 
@@ -103,6 +103,9 @@ test('a key that is not known, and a log that ends too early', async () => {
   expect([stranger.code, stranger.out.includes('RECEIPT_WRONG_KEY')]).toEqual([1, true]);
   const cut = await judge({ 'ann.json': evidence('ann', signed(log.record.seq + 7)) });
   expect([cut.code, cut.out.includes('HISTORY_CUT')]).toEqual([1, true]);
+  // The record of the table still names the last entry of the whole log.
+  const short = await judge({}, signed(log.record.seq), { ...log, events: log.events.slice(0, 30) });
+  expect(short.out).toContain(`The server signed entry ${log.record.seq}, but the log ends at entry 30.`);
 });
 
 test.each([

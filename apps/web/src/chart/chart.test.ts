@@ -121,7 +121,7 @@ test('compares charts by code, and prices the other play with what this table al
 
 test('CSV quotes fields that need it and has a column for every play', () => {
   const text = chartCsv(FRAME, mapOf({ ...CELL, code: 'a,"b"' }, cell('c.2', 'G', ['Go', 0.25])));
-  expect(text.split('\r\n')).toEqual([
+  expect(text.split('\n')).toEqual([
     'cell,part,row,column,code,play,ev go,ev leave,ev stay,cost of second best',
     `a.1,Low,A,1,"a,""b""",,-1.07,-0.5,-0.5364,${0.5364 - 0.5}`,
     'c.2,High,C,2,G,Go,0.25,,,',

@@ -1,6 +1,5 @@
 /** The chart for a spreadsheet: a line for each cell, with the value of every play as a share of the first bet. */
-import type { ChartCell, ChartFrame } from '@croupier/kernel';
-import { csvOf } from '../lib/csv.ts';
+import { type ChartCell, type ChartFrame, csvText } from '@croupier/kernel';
 import { codeOf, secondCost } from './words.ts';
 
 export const chartCsv = (frame: ChartFrame, cells: ReadonlyMap<string, ChartCell>): string => {
@@ -29,5 +28,5 @@ export const chartCsv = (frame: ChartFrame, cells: ReadonlyMap<string, ChartCell
     ...names.map((name) => `ev ${name.toLowerCase()}`),
     'cost of second best',
   ];
-  return csvOf([head, ...lines]);
+  return csvText([head, ...lines]);
 };

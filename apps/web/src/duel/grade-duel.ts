@@ -2,6 +2,7 @@
  * Grades the tries of a duel that is over: reads the public log of each, has it checked and priced, and reports what is known so
  * far as it grows.
  */
+import type { OwnLog } from '@croupier/client/duels';
 import type { GradedRound } from '@croupier/kernel';
 import type { DuelAnswer } from '@croupier/protocol';
 import type { CoachClient } from '../coach/client.ts';
@@ -41,8 +42,8 @@ export interface DuelGradePorts {
 
 export interface OwnTry {
   readonly code: string;
-  /** Whether this is the log that the server signed while the player played. */
-  readonly isAsSigned: (pages: readonly unknown[]) => Promise<boolean>;
+  /** Compares the log with what the server signed while the player played. */
+  readonly compare: (pages: readonly unknown[]) => Promise<OwnLog>;
 }
 
 interface Work {
@@ -76,6 +77,9 @@ const warningOf = (works: readonly Work[]): string | undefined => {
 const sum = (works: readonly Work[], read: (work: Work) => number): number =>
   works.reduce((total, work) => total + read(work), 0);
 
+const RESTORED =
+  'History was lost: your own try is missing entries that the server had signed. The server says it was restored from a backup, but a rewritten log would look the same. Don’t trust this ranking unless its operator can explain it.';
+
 /** Reports at once and after every change. Returns a function that stops it; what has been graded stays. */
 export const gradeDuel = (
   duel: Pick<DuelAnswer, 'id' | 'game' | 'tries'>,
@@ -94,7 +98,7 @@ export const gradeDuel = (
       ? undefined
       : `Your own try at table ${own.code} isn’t in this ranking. Don’t trust it.`;
   const cancels: (() => void)[] = [];
-  let [open, isStopped] = [works.length, false];
+  let [open, isStopped, isRestored] = [works.length, false, false];
   const say = (): void => {
     const step = isStopped ? 'stopped' : open === 0 ? 'done' : works.every(isPriced) ? 'luck' : 'decisions';
     const held = works.filter(({ why }) => why === undefined);
@@ -104,7 +108,7 @@ export const gradeDuel = (
         ...{ name, user, you, table, finished: tried?.finished === true },
         rounds: [...rounds.values()],
       })),
-      warning: warningOf(held) ?? missing,
+      warning: warningOf(held) ?? missing ?? (isRestored ? RESTORED : undefined),
       rejected: works.flatMap(({ name, table, why }) => (why === undefined ? [] : [{ name, table, why }])),
       progress: {
         done: sum(held, ({ rounds, done }) => (step === 'decisions' ? rounds.size : done)),
@@ -123,7 +127,9 @@ export const gradeDuel = (
       if (isStopped) return;
       read.push(page);
     }
-    if (own?.code === table && !(await own.isAsSigned(read))) {
+    const compared = own?.code === table ? await own.compare(read) : 'signed';
+    isRestored ||= compared === 'restored';
+    if (compared === 'differs') {
       work.why = 'This isn’t the log that the server signed while you played. Don’t trust this ranking.';
       end();
       return;

@@ -60,7 +60,7 @@ test('rounds are shown by what came of them, and by table', () => {
   expect([rounds('all'), rounds('won'), rounds('lost'), rounds('even')]).toEqual([[3, 2, 1], [1], [3], [2]]);
   expect([rounds('all', 'U'), rounds('won', 'U')]).toEqual([[2], []]);
   expect(asCsv(lines.slice(0, 1))).toBe(
-    'round,game,time,seat,staked,returned,net\nT.3,one,1970-01-01T00:03:00.000Z,1,1,0,-1',
+    'round,game,time,seat,staked,returned,net\nT.3,one,1970-01-01T00:03:00.000Z,1,1,0,-1\n',
   );
 });
 

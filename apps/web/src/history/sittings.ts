@@ -1,4 +1,5 @@
 /** From the rounds of a user to sessions of play: rounds of one game that follow each other within half an hour, with nothing between them. */
+import { csvText } from '@croupier/kernel';
 import type { HistoryAnswer } from '@croupier/protocol';
 
 /** One round of one seat, as the server tells it; amounts in chips. */
@@ -77,9 +78,10 @@ export const linesShown = (lines: readonly Line[], shown: Shown, table: string |
   );
 
 export const asCsv = (lines: readonly Line[]): string =>
-  [
-    'round,game,time,seat,staked,returned,net',
-    ...lines.map(({ id, game, at, seat, staked, returned, net }) =>
-      [id, game, new Date(at).toISOString(), seat, staked, returned, net].join(','),
-    ),
-  ].join('\n');
+  csvText([
+    ['round', 'game', 'time', 'seat', 'staked', 'returned', 'net'],
+    ...lines.map(({ id, game, at, seat, staked, returned, net }) => [
+      ...[id, game, new Date(at).toISOString()],
+      ...[seat, staked, returned, net],
+    ]),
+  ]);

@@ -29,7 +29,7 @@ test('lines become one row for each place, with gaps where a line has no point',
     [2, 0.04, 0.25, 0.2, 0.3],
   ]);
   expect(figureCsv(LINES)).toBe(
-    'Decks,"Any, pair",Other,"Other, low","Other, high"\r\n1,,-0.5,-0.6,-0.4\r\n2,0.04,0.25,0.2,0.3\r\n',
+    'Decks,"Any, pair",Other,"Other, low","Other, high"\n1,,-0.5,-0.6,-0.4\n2,0.04,0.25,0.2,0.3\n',
   );
 });
 

@@ -1,6 +1,5 @@
 /** Every figure as a table: for people who prefer one, and for spreadsheets. */
-import { type LabCell, type LabFigure, type LabUnit, sayLabValue } from '@croupier/kernel';
-import { csvOf } from '../lib/csv.ts';
+import { csvText, type LabCell, type LabFigure, type LabUnit, sayLabValue } from '@croupier/kernel';
 
 export interface FigureTable {
   readonly columns: readonly { readonly name: string; readonly unit?: LabUnit | undefined }[];
@@ -52,5 +51,5 @@ export const sayCell = (cell: LabCell, unit: LabUnit | undefined): string => {
 /** Numbers with all their digits; percentages as parts of one. */
 export const figureCsv = (figure: LabFigure): string => {
   const { columns, rows } = tableOf(figure);
-  return csvOf([columns.map(({ name }) => name), ...rows]);
+  return csvText([columns.map(({ name }) => name), ...rows]);
 };

@@ -37,7 +37,8 @@ const signedAs = ({ keeper, table }: Left, incarnation: string): ReceiptPorts =>
   const house = signer('house');
   const facts = { table: table.code, incarnation, seq: 1, hash: table.at(1).hash };
   const receipt: Receipt = { ...facts, key: house.key, signature: house.sign(receiptBytes(facts)) };
-  return { keeper, at: async () => receipt, keys: async () => [] };
+  const keys = [FIRST, NEXT].map((each, at) => ({ key: house.key, incarnation: each, since: at + 1 }));
+  return { keeper, at: async () => receipt, keys: async () => keys };
 };
 
 /** A visit to any other page. */

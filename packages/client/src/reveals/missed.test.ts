@@ -122,10 +122,20 @@ const LOST = { fetchShoe: () => refused('SHOE_UNKNOWN'), shoesOf: async () => un
 test('a restored backup is not a broken promise, and is reported as one', async () => {
   const [house, keeper] = [new House(), memoryKeeper()];
   house.incarnation = '1'.repeat(16);
+  house.published = [FIRST, house.incarnation].map((incarnation, at) => ({
+    key: house.signer.key,
+    incarnation,
+    since: at + 1,
+  }));
   const shelf = await visit({ ...LOST, receipts: receiptsOf(house, keeper) });
   const sentence = `Shoe 2 of table ${CODE} can’t be checked: the server was restored from a backup after you played it.`;
   expect(shelf.read()).toMatchObject({ open: [], done: [{ promise: 'undone', sentence }] });
   expect(new ReceiptShelf(keeper, CODE).read().left).toEqual([FIRST]);
+});
+
+test('a new incarnation that the server has not published is no excuse for a broken promise', async () => {
+  const shelf = await visit({ ...LOST, receipts: receiptsOf(restored()) });
+  expect(shelf.read()).toMatchObject({ open: [], done: [{ promise: 'unkept' }] });
 });
 
 test.each<[string, (receipt: Receipt) => object]>([

@@ -1,13 +1,22 @@
 /**
  * Whether a backup was restored since a shoe was seen, asked at a later visit. The server must sign the first entry of the table as
- * a new incarnation, with a key that is known here. What nobody signed is no excuse.
+ * a new incarnation, with a key that is known here, and its published list must say since when: otherwise one signature would be
+ * enough to explain away any other log. What nobody signed is no excuse.
  */
-import { parseReceipt, verifyReceipt } from '@croupier/fair';
+import { type PublishedKey, parseKeys, parseReceipt, type Receipt, verifyReceipt } from '@croupier/fair';
 import { safeKeeper } from '../keeper.ts';
 import { KnownKeys } from '../known-keys.ts';
 import { ReceiptShelf } from '../receipt-shelf.ts';
 import type { ReceiptPorts } from '../remote-ports.ts';
 import type { KnownShoe } from './shoe-shelf.ts';
+
+/** Whether the published list has this incarnation, and says that it began after the earlier one. */
+const isPublished = (keys: readonly PublishedKey[], { key, incarnation }: Receipt, earlier: string): boolean => {
+  const sinceOf = (of: string): number =>
+    Math.max(0, ...keys.flatMap((one) => (one.incarnation === of ? one.since : [])));
+  const isListed = keys.some((one) => one.key === key && one.incarnation === incarnation);
+  return isListed && sinceOf(incarnation) > sinceOf(earlier);
+};
 
 /** Undefined if the server could not be asked. */
 export const isRestored = async (
@@ -32,7 +41,14 @@ export const isRestored = async (
     keeper: safeKeeper(receipts.keeper, () => undefined),
     verify,
   }).accept(receipt);
+  if (isKnown !== true) return isKnown;
+  const list = await receipts.keys().then(
+    (answer) => ({ answer }),
+    () => undefined,
+  );
+  if (list === undefined) return undefined;
+  if (!isPublished(parseKeys(list.answer) ?? [], receipt, incarnation)) return false;
   // From now on the table says so, too.
-  if (isKnown) shelf.leave(incarnation);
-  return isKnown;
+  shelf.leave(incarnation);
+  return true;
 };

@@ -52,7 +52,8 @@ export const judgeEvidence = async (
   const times = new Map(events.map(({ seq, at }) => [seq, at])).set(0, record.at);
   const links = {
     table: record.table,
-    head: record.seq,
+    // Not the number in the record: a log that was cut still has that of the whole one.
+    head: events.at(-1)?.seq ?? record.seq,
     hashAt: (seq: number) => hashes.get(seq),
     timeAt: (seq: number) => times.get(seq),
   };

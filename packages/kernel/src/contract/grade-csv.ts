@@ -1,7 +1,6 @@
 /** Graded decisions as cells for a spreadsheet. */
+import type { CsvCell } from './csv.ts';
 import type { GradedDecision, GradedRound } from './grade.ts';
-
-export type CsvCell = string | number;
 
 export const GRADE_COLUMNS = [
   'round',
@@ -30,12 +29,3 @@ export const gradeCells = (
   const what = [by, kind, name, cards.join(' '), against ?? '', chosen, best, chart];
   return [round, seat, ...what, costInBets, cost / 100, why?.because ?? '', count?.trueCount ?? '', index];
 };
-
-/** https://www.rfc-editor.org/rfc/rfc4180: quoted where it has to be. */
-const field = (value: CsvCell): string => {
-  const text = String(value);
-  return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-};
-
-export const csvText = (rows: readonly (readonly CsvCell[])[]): string =>
-  rows.map((cells) => `${cells.map(field).join(',')}\n`).join('');
