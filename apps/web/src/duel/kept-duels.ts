@@ -1,5 +1,5 @@
 /** The duels this device has seen, the newest first: to find them again, and the bytes its player added to their shoes. */
-import { keep, kept } from '../lib/keep.ts';
+import { forget, keep, kept } from '../lib/keep.ts';
 
 export interface KeptDuel {
   readonly id: string;
@@ -36,6 +36,9 @@ export const keptDuels = (): readonly KeptDuel[] => {
 };
 
 export const keptDuel = (id: string): KeptDuel | undefined => keptDuels().find((one) => one.id === id);
+
+/** Of a player who has left this device. */
+export const forgetDuels = (): void => forget(KEY);
 
 /** What is known of it already stays. */
 export const keepDuel = (duel: KeptDuel): void => {
