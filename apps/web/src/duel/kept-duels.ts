@@ -46,8 +46,9 @@ export const keepDuel = (duel: KeptDuel): void => {
   keep(KEY, JSON.stringify([{ ...keptDuel(duel.id), ...duel }, ...others].slice(0, MOST)));
 };
 
-/** Those whose results this player has not seen yet. */
-export const openDuels = (): readonly KeptDuel[] => keptDuels().filter(({ isSeen }) => isSeen !== true);
+/** Those whose results this player has not seen yet come first. */
+export const listedDuels = (): readonly KeptDuel[] =>
+  keptDuels().toSorted((a, b) => Number(a.isSeen === true) - Number(b.isSeen === true));
 
 /** The duel that this table is a try of. */
 export const duelOfTable = (code: string): KeptDuel | undefined => keptDuels().find((one) => one.code === code);
