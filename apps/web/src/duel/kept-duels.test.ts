@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { forget, keep } from '../lib/keep.ts';
-import { duelOfTable, keepDuel, keptDuel, keptDuels, openDuels } from './kept-duels.ts';
+import { duelOfTable, keepDuel, keptDuel, keptDuels, listedDuels } from './kept-duels.ts';
 
 const duel = (id: string) => ({ id, game: 'one', deadline: 5 });
 
@@ -16,11 +16,13 @@ test('the newest first, each once, and what was known stays', () => {
   expect(duelOfTable('AAAAAA')).toBeUndefined();
 });
 
-test('a duel is open until its results were seen', () => {
+test('a finished duel stays in the list, after those whose results were not seen', () => {
   keepDuel(duel('a'));
   keepDuel(duel('b'));
   keepDuel({ ...duel('a'), isSeen: true });
-  expect(openDuels().map(({ id }) => id)).toEqual(['b']);
+  keepDuel(duel('c'));
+  keepDuel({ ...duel('c'), isSeen: true });
+  expect(listedDuels().map(({ id }) => id)).toEqual(['b', 'c', 'a']);
 });
 
 test('keeps the latest thirty, and ignores storage that cannot be read', () => {

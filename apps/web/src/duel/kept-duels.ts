@@ -1,5 +1,5 @@
 /** The duels this device has seen, the newest first: to find them again, and the bytes its player added to their shoes. */
-import { keep, kept } from '../lib/keep.ts';
+import { forget, keep, kept } from '../lib/keep.ts';
 
 export interface KeptDuel {
   readonly id: string;
@@ -37,14 +37,18 @@ export const keptDuels = (): readonly KeptDuel[] => {
 
 export const keptDuel = (id: string): KeptDuel | undefined => keptDuels().find((one) => one.id === id);
 
+/** Of a player who has left this device. */
+export const forgetDuels = (): void => forget(KEY);
+
 /** What is known of it already stays. */
 export const keepDuel = (duel: KeptDuel): void => {
   const others = keptDuels().filter(({ id }) => id !== duel.id);
   keep(KEY, JSON.stringify([{ ...keptDuel(duel.id), ...duel }, ...others].slice(0, MOST)));
 };
 
-/** Those whose results this player has not seen yet. */
-export const openDuels = (): readonly KeptDuel[] => keptDuels().filter(({ isSeen }) => isSeen !== true);
+/** Those whose results this player has not seen yet come first. */
+export const listedDuels = (): readonly KeptDuel[] =>
+  keptDuels().toSorted((a, b) => Number(a.isSeen === true) - Number(b.isSeen === true));
 
 /** The duel that this table is a try of. */
 export const duelOfTable = (code: string): KeptDuel | undefined => keptDuels().find((one) => one.code === code);

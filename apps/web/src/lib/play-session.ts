@@ -49,6 +49,9 @@ const write = (session: PlaySession): PlaySession => {
   return session;
 };
 
+/** Of a player who has left this device. */
+export const forgetPlaySession = (): void => forThisTab.removeItem(KEY);
+
 /** A table is opened: the session goes on, or another begins. */
 export const playSession = (now: number): PlaySession => write({ ...known(now, PAUSE), last: now });
 

@@ -2,7 +2,7 @@
 import { GAME_NAMES } from '@croupier/catalog/browser';
 import { saySigned } from '@croupier/kernel';
 import { type ReactNode, useEffect, useState } from 'react';
-import { OpenDuels } from '../duel/OpenDuels.tsx';
+import { YourDuels } from '../duel/YourDuels.tsx';
 import { BankrollLine } from '../history/BankrollLine.tsx';
 import { deletedSpans } from '../history/deleted.ts';
 import { Empty } from '../history/Empty.tsx';
@@ -87,7 +87,7 @@ export const HistoryPage = (): ReactNode => {
     <article className="page">
       <h1>Your rounds</h1>
       <BrokenPromises />
-      <OpenDuels />
+      <YourDuels />
       {trouble !== undefined && <p role="alert">{trouble}</p>}
       {lines === undefined && trouble === undefined && <p className="loading">Loading…</p>}
       {lines?.length === 0 && <Empty>You haven’t finished a round yet.</Empty>}
