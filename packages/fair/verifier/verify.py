@@ -3082,9 +3082,12 @@ def referee(values, evidence=(), keys=()):
         "stoppedAt": judge.stopped_at if judge.stopped else None,
         "evidence": [judge_evidence(each, judge, evidence) for each in evidence],
     }
-    receipts = [receipt for each in evidence for receipt in each["receipts"]]
+    # The last page of a log from a server has its receipt for the head.
+    last = [page for page in values if is_page(page)][-1]
+    receipts = [last["receipt"]] if "receipt" in last else []
+    receipts += [receipt for each in evidence for receipt in each["receipts"]]
     report["receipts"] = None
-    if evidence:
+    if receipts or evidence:
         published = published_keys(keys, evidence)
         report["receipts"] = judge_receipts(record["table"], judge.hashes, judge.times, receipts, published)
     report["problems"] = findings.problems

@@ -111,7 +111,8 @@ export class Follower {
 
   #isAsLogged({ seq, seat, view, room, user }: Seen): boolean {
     const audit = this.#audit;
-    const shown = { seq, seat, view, shoe: room.shoe, nextShoe: room.nextShoe };
+    const { shoe, nextShoe, duel } = room;
+    const shown = { seq, seat, view, shoe, nextShoe, ...(duel !== undefined && { duel }) };
     try {
       return isAsLogged(shown, (funds) => audit?.pictureFor(user, funds));
     } catch {

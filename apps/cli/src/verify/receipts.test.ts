@@ -1,5 +1,6 @@
 import { evidenceOf, type PublishedKey, type Receipt, receiptBytes } from '@croupier/fair';
 import { newSecret, openSigner } from '@croupier/fair/ed25519';
+import { runVerifier } from '@croupier/fair/testing/verifier';
 import { playHonestLog } from '@croupier/host/testing/logs';
 import { formatLog, type PublicLog } from '@croupier/protocol';
 import { beforeAll, expect, test } from 'vitest';
@@ -96,6 +97,16 @@ test('reports a restored backup as something only the server says, if its publis
     const other = await judgeSince(since);
     expect([other.code, other.out.includes('HISTORY_REWRITTEN')]).toEqual([1, true]);
   }
+});
+
+test('both programs reject a log whose own receipt is forged', async () => {
+  const receipt = { ...signed(log.record.seq), signature: '0'.repeat(128) };
+  const { code, out } = await judge({}, receipt);
+  expect([code, out.includes('RECEIPT_FORGED')]).toEqual([1, true]);
+  const forged = await runVerifier([formatLog({ ...log, receipt })]);
+  expect(forged.stdout).toMatch(/WRONG +receipts +0 of 1[^]*RECEIPT_FORGED[^]*DO NOT TRUST THIS LOG/);
+  const honest = await runVerifier([formatLog({ ...log, receipt: signed(log.record.seq) })]);
+  expect(honest.stdout).toMatch(/ok +receipts +1 of 1/);
 });
 
 test('a key that is not known, and a log that ends too early', async () => {

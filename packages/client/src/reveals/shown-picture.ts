@@ -8,7 +8,8 @@ import type { Standing } from './connections.ts';
 import { isTooDeep } from './nesting.ts';
 
 /** The part of a picture that follows from the log. */
-export type FeltPicture = Pick<WirePicture, 'seq' | 'seat' | 'view'> & Pick<WirePicture['room'], 'shoe' | 'nextShoe'>;
+export type FeltPicture = Pick<WirePicture, 'seq' | 'seat' | 'view'> &
+  Pick<WirePicture['room'], 'shoe' | 'nextShoe' | 'duel'>;
 
 /** Contains the hash of the entry it was shown for, so that it is compared only with that log. */
 export type ShownPicture = FeltPicture &
@@ -52,11 +53,11 @@ export class ShownPictures {
   }
 
   see({ seq, hash, seat, view, room }: WirePicture, join: number): void {
-    const { shoe, nextShoe } = room;
-    const isMalformed = isTooDeep({ view, shoe, nextShoe });
+    const { shoe, nextShoe, duel } = room;
+    const isMalformed = isTooDeep({ view, shoe, nextShoe, duel });
     const picture = isMalformed
       ? { seq, hash, seat, view: NO_VIEW, shoe: null, nextShoe: null, malformed: true as const }
-      : { seq, hash, seat, view, shoe, nextShoe };
+      : { seq, hash, seat, view, shoe, nextShoe, ...(duel !== undefined && { duel }) };
     if (this.#shown.some((one) => one.picture.seq === seq && sameJson(one.picture, picture))) return;
     this.#shown.push({ picture, join });
     this.#isCut ||= this.#shown.length > KEPT;
@@ -143,8 +144,8 @@ const withoutUnknown = (raw: unknown, names: ReadonlySet<string>): unknown => {
   return Object.fromEntries(known.map(([name, value]) => [name, withoutUnknown(value, names)]));
 };
 
-const partOf = ({ seat, shoe, nextShoe, view }: Omit<FeltPicture, 'seq'>, hasFunds: boolean): Json =>
-  onWire({ seat, shoe, nextShoe, view: hasFunds ? view : withoutActions(view) }) as Json;
+const partOf = ({ seat, shoe, nextShoe, duel, view }: Omit<FeltPicture, 'seq'>, hasFunds: boolean): Json =>
+  onWire({ seat, shoe, nextShoe, duel, view: hasFunds ? view : withoutActions(view) }) as Json;
 
 /** Whether a picture is all that the log leads to, but for fields that it has nowhere. */
 const isOlder = (due: Json, own: unknown): boolean => {
@@ -166,8 +167,8 @@ export const compareShown = (
     const funds = fundsIn(shown.view);
     const logged = loggedFor(cents(funds ?? 0));
     if (logged === undefined) return 'same';
-    const { shoe, nextShoe } = logged.room;
-    const due = partOf({ ...logged, shoe, nextShoe }, funds !== undefined);
+    const { shoe, nextShoe, duel } = logged.room;
+    const due = partOf({ ...logged, shoe, nextShoe, ...(duel !== undefined && { duel }) }, funds !== undefined);
     const own = partOf(shown, funds !== undefined);
     namesIn(due, names);
     if (sameJson(due, own)) return 'same';
