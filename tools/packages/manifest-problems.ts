@@ -31,11 +31,15 @@ const README =
 /** What `npm run pack` writes. The program is installed from there, because its name on npm belongs to another package. */
 const PACKED = '/reports/packages/*.tgz';
 
+/** For tests in this repository: nothing of it is published. */
+const isOnlySource = (target: unknown): boolean =>
+  typeof target === 'object' && target !== null && Object.keys(target).join() === 'source';
+
 /** A subpath that the README leaves out is one that nobody finds. A style sheet may stand beside its module, by its file name. */
 const unnamedImports = ({ name, exports = {} }: Manifest, readme: string): readonly string[] =>
-  Object.keys(exports)
-    .filter((subpath) => subpath !== '.' && subpath !== './package.json')
-    .map((subpath) => subpath.slice(2))
+  Object.entries(exports)
+    .filter(([subpath, target]) => subpath !== '.' && subpath !== './package.json' && !isOnlySource(target))
+    .map(([subpath]) => subpath.slice(2))
     .filter((path) => {
       const isNamed = readme.split(/[^\w@/.-]+/).includes(`${name}/${path}`);
       return !isNamed && !(path.endsWith('.css') && readme.includes(`\`${path}\``));

@@ -3,15 +3,7 @@ import { findGame } from '@croupier/catalog';
 import { type Keeper, memoryKeeper, newId, type Snapshot, until } from '@croupier/client';
 import { openNodeSocket } from '@croupier/client/node';
 import { openRemote, type RemotePorts, type SocketLike } from '@croupier/client/remote';
-import {
-  createTable,
-  readKeys,
-  readReceipt,
-  readShoe,
-  readTable,
-  topUp,
-  UNREACHABLE,
-} from '@croupier/client/rest';
+import { createTable, readKeys, readReceipt, readShoe, readTable, topUp, UNREACHABLE } from '@croupier/client/rest';
 import { chips, err, ok, type Refusal, type Result } from '@croupier/kernel';
 import { isPicture, type WireEntry, type WirePicture } from '@croupier/protocol';
 import { clean } from '../clean.ts';

@@ -5,7 +5,7 @@ import type { DrillQuestion, Marked } from '@croupier/kernel';
 export const FLASH_MS = 350;
 
 /** A wrong answer stays at least so long: a key pressed twice must not skip its explanation. */
-export const READ_MS = 500;
+const READ_MS = 500;
 
 export interface Result extends Pick<DrillQuestion, 'item' | 'goalMs'>, Marked {
   readonly ms: number;
