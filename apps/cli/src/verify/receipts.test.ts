@@ -104,7 +104,7 @@ test('both programs reject a log whose own receipt is forged', async () => {
   const { code, out } = await judge({}, receipt);
   expect([code, out.includes('RECEIPT_FORGED')]).toEqual([1, true]);
   const forged = await runVerifier([formatLog({ ...log, receipt })]);
-  expect(forged.stdout).toMatch(/WRONG +receipts +0 of 1[^]*RECEIPT_FORGED[^]*DO NOT TRUST THIS LOG/);
+  expect(forged.stdout).toMatch(/WRONG +receipts +0 of 1[\s\S]*RECEIPT_FORGED[\s\S]*DO NOT TRUST THIS LOG/);
   const honest = await runVerifier([formatLog({ ...log, receipt: signed(log.record.seq) })]);
   expect(honest.stdout).toMatch(/ok +receipts +1 of 1/);
 });
