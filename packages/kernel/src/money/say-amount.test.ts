@@ -23,3 +23,8 @@ test('one chip is a chip, any other number of them are chips', () => {
     '1,012.50 chips',
   ]);
 });
+
+test('more chips than exist are shown as they are', () => {
+  expect([1e300, Number.NaN].map(sayChips)).toEqual(['1e+300', 'NaN']);
+  expect(saySigned(-1e300)).toBe('−1e+300');
+});
