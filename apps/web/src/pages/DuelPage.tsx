@@ -175,7 +175,10 @@ const Known = ({ id, duel, followed }: KnownProps): ReactNode => {
       <DuelFacts duel={duel} now={now} />
       {state === 'mixing' && <Mixing duel={duel} took={took} />}
       {isEnding && (
-        <p role="status">Time’s up. The house finishes the hands in play, and then the results appear here.</p>
+        <p role="status">
+          {now >= deadline ? 'Time’s up.' : 'The duel is ending early.'} The house finishes any hands in play, and then
+          the results appear here.
+        </p>
       )}
       {isEnding && <Players duel={duel} />}
       {state === 'open' && !isEnding && <Open {...{ duel, followed, seal }} />}
