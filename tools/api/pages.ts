@@ -16,7 +16,7 @@ export const prose = (text: string): string =>
     .map((part, at) => (at % 2 === 0 ? part.replaceAll('<', '&lt;') : part))
     .join('');
 
-/** With one file for Node and another for everything else, both have the same names: those of the latter are described. */
+/** If Node has one file and everything else another, both export the same names. The second file is described. */
 const typesOf = (target: ExportTarget | undefined): string | undefined => {
   if (typeof target !== 'object') return undefined;
   const { types, default: other } = target;

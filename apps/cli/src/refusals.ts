@@ -38,12 +38,12 @@ export const CLI_REFUSALS = {
   COACH_SHOE: 'This is the file of a shoe. The coach needs the log of a table.',
   COACH_WHO: 'Several people played at this table. Choose one with --seat or --user: {known}.',
   COACH_DUEL:
-    'This log ends before the duel of table {table} did, so it is not graded yet. Read it again when the duel has ended: at {deadline} at the latest.',
+    'The log of table {table} ends before its duel does, so it is not graded yet. Run this again when the duel has ended: at {deadline} at the latest.',
   DUEL_GOES_ON:
     'This duel has not ended yet. It ends at {deadline} at the latest. Until then, only its players can see their tables.',
   DUEL_NOT_LINKED:
     'The server’s answer is not what the id {duel} stands for: its rules, deadline, shoes or bytes were replaced.',
-  DUEL_EXCHANGED: 'The server answered with another duel, so your bytes were not sent.',
+  DUEL_EXCHANGED: 'The server answered with a different duel, so your bytes were not sent.',
   DUEL_OTHER_TABLE: 'Table {table} does not belong to this duel.',
   DUEL_OTHER_PLAYER: '{user} never had a seat at table {table}.',
   DUEL_TWICE: '{user} has more than one try.',

@@ -48,7 +48,7 @@ export const findTool = (name: string, id: string, games: readonly Listing[] = G
   return found ? ok(found.tool) : err(refuse('NO_SUCH_TOOL', { tool: name, game: id, known }));
 };
 
-/** A flag that only this tool of other games knows. Ignoring it would answer another question than the one that was asked. */
+/** A flag that this tool has only in other games. If it were ignored, the answer would be to a different question. */
 const foreignFlag = (name: string, id: string, options: RawToolOptions): Refusal | undefined => {
   const own = ({ tool }: Offered): ReadonlySet<string> => new Set(tool.flags.map((flag) => flag.name));
   const all = offered(name);

@@ -22,7 +22,7 @@ const MALFORMED: Alarm = {
 /** The id of a duel is a hash of its shoes, so a table of another duel deals other cards than its link stands for. */
 const OTHER_DUEL: Alarm = {
   code: 'DUEL_OTHER',
-  sentence: 'This table doesn’t belong to the duel you opened, so its shoe may be another one.',
+  sentence: 'This table doesn’t belong to the duel you opened, so it may deal a different shoe.',
 };
 
 export interface RemoteChecksOptions {

@@ -29,7 +29,7 @@ type Sitter = Pick<Played, 'user' | 'isBot'>;
 const rulesOf = (setup: unknown): unknown =>
   typeof setup === 'object' && setup !== null && 'rules' in setup ? setup.rules : undefined;
 
-/** Refused with the first thing that is wrong: a log that does not hold gets no grades, and no player of a duel gets any before it ends. */
+/** Refuses with the first problem found: a log that fails a check gets no grades, and no player of a duel gets any before it ends. */
 export const readLog = ({ record, events: stored }: PublicLog): Result<PlayedLog, Refusal> => {
   if (!GAMES.some(({ id }) => id === record.game))
     return err(refuse('LOG_UNKNOWN_GAME', { game: record.game.slice(0, 40) }));

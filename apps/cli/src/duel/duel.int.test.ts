@@ -108,7 +108,7 @@ test('before the duel ends, there is no ranking, and no player is named', async 
 test('before the duel ends, the coach grades none of its logs, and says when it will', () => {
   expect({ code: coached.code, out: coached.out }).toEqual({ code: 1, out: '' });
   expect(coached.err).toMatch(
-    /^croupier: COACH_DUEL: This log ends before the duel of table \w{6} did, so it is not graded yet\. Read it again when the duel has ended: at \d{4}-\d\d-\d\d \d\d:\d\d UTC at the latest\./,
+    /^croupier: COACH_DUEL: The log of table \w{6} ends before its duel does, so it is not graded yet\. Run this again when the duel has ended: at \d{4}-\d\d-\d\d \d\d:\d\d UTC at the latest\./,
   );
 });
 

@@ -27,7 +27,7 @@ export const nameOf = (place: StoreLocation): string => {
   return `${host}${pathname}`;
 };
 
-/** Commands that read or copy a store never create one. A database says by itself that it is not there. */
+/** Commands that read or copy a store never create one. A missing database reports that itself. */
 export const noStore = (place: StoreLocation): Refusal | undefined =>
   place.kind === 'file' && !existsSync(place.file) ? refuse('STORE_NONE', { file: place.file }) : undefined;
 

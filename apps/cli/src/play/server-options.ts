@@ -49,7 +49,7 @@ const WAYS = ['join', 'new', 'duel', 'newDuel'] as const;
 export const isRemote = (raw: RawServerOptions): boolean =>
   raw.server !== undefined || WAYS.some((way) => raw[way] !== undefined);
 
-/** What a new table or duel is played by. */
+/** The game and the rules of a new table or duel. */
 const chosenRules = (
   game: string,
   { preset, set = '' }: RawServerOptions,

@@ -11,7 +11,7 @@ export interface Told {
   readonly adapter?: string | undefined;
 }
 
-/** The same run gives the same bytes, but for the speed and what played it, which stand at the end. */
+/** The same run gives the same bytes, except for the speed and the device that played it, which come last. */
 export const jsonOf = ({ run, batches, report, roundsPerSecond, adapter }: Told): string =>
   JSON.stringify({
     game: run.game,

@@ -64,7 +64,7 @@ test('a table of another duel, with another shoe', async () => {
   const [played, opened] = [await newDuel(), await newDuel()];
   const link = await sitDown(played, {}, opened.id);
   expect(await sentenceOf(link)).toBe(
-    'This table doesn’t belong to the duel you opened, so its shoe may be another one.',
+    'This table doesn’t belong to the duel you opened, so it may deal a different shoe.',
   );
   expect(await link.send({ type: 'OpenRound' })).toMatchObject({ ok: false, code: 'DUEL_OTHER' });
 });

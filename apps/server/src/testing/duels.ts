@@ -98,7 +98,7 @@ export const untilEnded = async (server: TestServer, id: string): Promise<DuelAn
   return seeDuel(server, id);
 };
 
-/** A client plays to the end of the last shoe, or does so many things. */
+/** Plays a client to the end of the last shoe, or for at most so many steps. */
 export const playLink = async (link: TableLink, most = Number.POSITIVE_INFINITY): Promise<void> => {
   for (let steps = 0; steps < Math.min(most, 400); steps++) {
     const seen = await until(link, ({ status, picture }) => {

@@ -101,7 +101,7 @@ export const keepDecision = (decision: KeptDecision): boolean => {
   return keepDecisions(decision.game, [...before, decision]);
 };
 
-/** Those of these rounds. */
+/** Deletes the decisions of these rounds. */
 export const forgetRounds = (game: string, rounds: readonly Pick<KeptDecision, 'table' | 'round'>[]): void => {
   const names = new Set(rounds.map(({ table, round }) => `${table}.${round}`));
   const rest = keptDecisions(game).filter(({ table, round }) => !names.has(`${table}.${round}`));

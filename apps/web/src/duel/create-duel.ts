@@ -34,7 +34,7 @@ export interface CreatePorts {
   readonly keep: (duel: KeptDuel) => void;
 }
 
-const EXCHANGED = 'The server answered with another duel. Nothing was created.';
+const EXCHANGED = 'The server answered with a different duel. Nothing was created.';
 
 /** Its id. Throws what the server refuses, and before the bytes are shown if the answer isn't the duel that was asked for. */
 export const createFrom = async (

@@ -87,8 +87,8 @@ export const SittingList = ({ sittings }: { readonly sittings: readonly Sitting[
         </table>
       </div>
       <p className="quiet sessions-note">
-        Cost: what the best choices would have been worth more, by the coach’s record on this device. Without hints: the
-        share of decisions you made without one.
+        Cost: how much more the best choices would have been worth, from the coach’s record on this device. Without
+        hints: the share of decisions you made without one.
       </p>
     </>
   );

@@ -159,7 +159,7 @@ const removalBars = ({ remaining, pays, bet }: Question, odds: ByWager<WagerOdds
   kind: 'bars',
   id: 'removal',
   title: `${WAGER_NAMES[bet]}: if one more card is gone`,
-  says: 'How the house edge changes when one card of a rank leaves this shoe. To the left is better for you.',
+  says: 'How the house edge changes when one card of a rank leaves this shoe. Bars to the left are better for you.',
   rowsAre: 'Card',
   axis: { name: 'Change of the house edge', unit: { ...CHANGE, digits: 5 }, betterIs: 'lower' },
   bars: RANKS.flatMap((rank) => {

@@ -10,7 +10,7 @@ export const SIMULATION_REFUSALS = {
   BJ_SIM_SIDE_BET: 'Unknown side bet or pay table: {bet}. Known side bets: {known}.',
   BJ_SIM_SIDE_BET_ALONE: 'A side bet is simulated by itself, so leave out --{flag}.',
   BJ_SIM_LANES: 'Lanes must be written like {example}, with 1 to 16777216 lanes, not {lanes}.',
-  BJ_SIM_LANES_CHART: 'Lanes are played by the chart, by one player, so leave out --{flag}.',
+  BJ_SIM_LANES_CHART: 'Lanes simulate one player who follows the chart, without side bets, so leave out --{flag}.',
   BJ_SIM_LANES_BETS: 'Lanes need bets that are whole multiples of one bet, with a spread of at most a few thousand.',
 } as const satisfies RefusalBook;
 

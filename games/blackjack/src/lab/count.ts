@@ -100,9 +100,9 @@ const sayAnswer = ({ name }: CountSystem, { perTrueCount }: SimulationSummary): 
   const { mean, se } = overall(perTrueCount);
   const from = goodFrom(perTrueCount);
   const all = `Over all rounds, ${sayEdge(mean, 3)} ± ${(100 * WITHIN * se).toFixed(3)}%.`;
-  if (from === undefined) return `With ${name}, no true count has been found at which you have the edge. ${all}`;
+  if (from === undefined) return `With ${name}, no true count found so far gives you the edge. ${all}`;
   const share = roundsIn(perTrueCount.filter(({ count }) => count >= from)) / roundsIn(perTrueCount);
-  return `With ${name}, you have the edge from a true count of ${sayLabValue(from, COUNT)} on, which is ${sayLabValue(share, { kind: 'percent', digits: 1 })} of rounds. ${all}`;
+  return `With ${name}, you have the edge from a true count of ${sayLabValue(from, COUNT)} up, in ${sayLabValue(share, { kind: 'percent', digits: 1 })} of rounds. ${all}`;
 };
 
 /** Exact for the average shoe at each count, once the ace has been seen. */

@@ -53,7 +53,7 @@ const sayBest = (cards: readonly Card[], upcard: Card, ranked: Ranked): string =
   if (best === undefined) return '';
   const worth = `${sayHand(cards)} ${sayUpcard(upcard)}: ${NAMES[best.action].toLowerCase()}, worth ${sayLabValue(best.ev, VALUE)} of your bet`;
   if (next === undefined) return `${worth}. Nothing else is allowed.`;
-  return `${worth}. The next best, ${NAMES[next.action].toLowerCase()}, costs ${sayLabValue(best.ev - next.ev, { ...VALUE, signed: false })} of your bet more.`;
+  return `${worth}. The next best, ${NAMES[next.action].toLowerCase()}, costs ${sayLabValue(best.ev - next.ev, { ...VALUE, signed: false })} of your bet.`;
 };
 
 const actionBars = (ranked: Ranked): LabFigure => ({

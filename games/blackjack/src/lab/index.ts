@@ -108,7 +108,7 @@ export const lab: Lab = {
       ],
       method: [
         'Every deal is counted, with suits. Nothing is simulated.',
-        'A card given by its rank alone is taken from the suit of which most cards are left.',
+        'A card typed without a suit is taken from the suit with the most cards left.',
       ],
       load: async () => (await import('./side-bets.ts')).work,
     },

@@ -64,7 +64,7 @@ const waterfall = (fall: Fall, own: number): LabFigure => {
     kind: 'bars',
     id: 'waterfall',
     title: 'What each rule costs',
-    says: 'Each bar starts where the one above it ends. To the right is worse for you.',
+    says: 'Each bar starts where the one above it ends. Steps to the right are worse for you.',
     rowsAre: 'Rule',
     axis: { name: 'House edge', unit: PERCENT, betterIs: 'lower' },
     bars: [
@@ -117,12 +117,12 @@ const cutCardFigure = (fresh: number, mean: number, se: number): LabFigure => {
     kind: 'bars',
     id: 'cut-card',
     title: 'The cut-card effect',
-    says: 'A shoe that is dealt to a cut card has fewer rounds when they use many small cards, which costs a little more.',
+    says: 'When many small cards come out, a shoe dealt to a cut card has fewer rounds. That raises the house edge a little.',
     rowsAre: 'Shoe',
     axis: { name: 'House edge by the chart', unit: PERCENT, betterIs: 'lower' },
     bars: [
       { name: 'A fresh shoe for every round (exact)', value: fresh },
-      { name: 'Dealt as at your table (simulated)', ...around(mean) },
+      { name: 'Dealt to your cut card (simulated)', ...around(mean) },
       { name: 'Difference', ...around(mean - fresh) },
     ],
   };

@@ -156,7 +156,7 @@ const removalBars = (changes: readonly { readonly rank: string; readonly change:
   kind: 'bars',
   id: 'removal',
   title: 'If one more card is gone',
-  says: 'How the house edge changes when one card of a rank leaves this shoe. To the left is better for you.',
+  says: 'How the house edge changes when one card of a rank leaves this shoe. Bars to the left are better for you.',
   rowsAre: 'Card',
   axis: { name: 'Change of the house edge', unit: CHANGE, betterIs: 'lower' },
   bars: changes.map(({ rank, change }) => ({ name: rank, value: change })),

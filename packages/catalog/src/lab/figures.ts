@@ -24,7 +24,7 @@ export const bandsFigure = ({ trip }: Report): LabFigure => ({
   kind: 'lines',
   id: 'bands',
   title: 'Where trips end up',
-  says: 'So many percent of trips are at or below each line. The lines follow from results of whole shoes.',
+  says: 'Each line is named for the percentage of trips at or below it. The lines are computed from the results of whole shoes.',
   x: { name: 'Rounds', unit: WHOLE },
   y: { name: 'Won or lost, in bets', unit: { kind: 'number', digits: 1, signed: true }, betterIs: 'higher' },
   series: FAN_SHARES.map((share, at) => ({
@@ -70,7 +70,7 @@ export const ruinFigure = (report: Report, bankroll: number): LabFigure => {
     kind: 'lines',
     id: 'ruin',
     title: 'Risk of ruin',
-    says: 'How likely a bankroll is lost, if bets are never lowered.',
+    says: 'How likely you are to lose the whole bankroll if you never lower your bets.',
     x: { name: 'Bankroll in bets', unit: WHOLE },
     y: { name: 'Risk of ruin', unit: PERCENT, betterIs: 'lower' },
     series: [

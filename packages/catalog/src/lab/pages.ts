@@ -40,7 +40,7 @@ export const SIMULATED_PAGES: readonly GameLabPage[] = [
     game: COUNTED,
     id: 'simulate',
     name: 'Simulate',
-    says: 'What comes of these bets in the long run?',
+    says: 'How do these bets do in the long run?',
     controls: [RAMP, COUNT, PLAY, OTHERS, TRIP, PER_HOUR, ROUNDS, SEED, RULES],
     method: [
       'Millions of rounds are played with shuffled shoes, and luck that can be computed is removed from the average. The percentile bands use plain results, and ruin uses plain results around that average.',
@@ -57,7 +57,7 @@ export const SIMULATED_PAGES: readonly GameLabPage[] = [
     controls: [HANDS, BET, MORE_THAN, PER_HOUR, RULES],
     method: [
       'Every hand is played by the chart with the same bet, from a fresh shoe. Real shoes make hands depend on each other a little, which this leaves out.',
-      'The chances of all results of many hands are those of one hand, added up as often as there are hands: no sessions are drawn at random.',
+      'The chance of each result of a session is computed from the chances of one hand. No sessions are drawn at random.',
     ],
     load: async () => (await import('./session.ts')).workOf(COUNTED),
   },
@@ -65,11 +65,11 @@ export const SIMULATED_PAGES: readonly GameLabPage[] = [
     game: COUNTED,
     id: 'risk',
     name: 'Risk',
-    says: 'How large does a bankroll have to be?',
+    says: 'How big a bankroll do you need?',
     controls: [BANKROLL, RAMP, TRIP, COUNT, PLAY, PER_HOUR, RULES],
     method: [
       'Rounds of one shoe depend on each other, so ruin is worked out from results of whole shoes: their distribution is simulated, and everything that follows from it is computed.',
-      'Ruin within a trip is that of a random walk with the same average and spread. Ruin for ever uses the whole distribution of shoes (Lundberg’s inequality), around the average with luck removed. The formula is e^(−2 · win · bankroll ÷ variance), which knows only the average and the variance.',
+      'The risk of ruin within a trip is that of a random walk with the same average and spread. The risk of ever being ruined uses the whole distribution of shoe results (Lundberg’s inequality), around the average with luck removed. The formula is e^(−2 · win · bankroll ÷ variance), which uses only the average and the variance.',
       'The bankroll is checked between shoes, and bets are never lowered.',
     ],
     load: async () => (await import('./risk.ts')).workOf(COUNTED),

@@ -55,7 +55,7 @@ const tripFigure = (summary: SimulationSummary, { trip }: Report): LabFigure => 
     kind: 'lines',
     id: 'trip',
     title: 'How a trip ends',
-    says: 'If the bankroll always lasts.',
+    says: 'Assuming the bankroll never runs out.',
     x: { name: 'Won or lost, in bets', unit: { ...SIGNED, digits: 0 } },
     y: { name: 'Trips', unit: PERCENT },
     series: [{ name: 'Trips', shape: 'columns', points: spread ? columnsOf(spread) : [] }],

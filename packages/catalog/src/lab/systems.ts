@@ -41,7 +41,7 @@ const edgesFigure = (played: readonly Played[]): LabFigure => ({
   kind: 'bars',
   id: 'edges',
   title: 'What each chip loses',
-  says: 'The result of a session divided by all that is bet in it: exact, and below that for the simulated sessions, which differ by luck alone, as their error bars show.',
+  says: 'The result of a session divided by everything bet in it. Each system has two bars: the exact value, and below it the simulated one. They differ only by luck, as the error bars show.',
   rowsAre: 'System',
   axis: { name: 'Result per chip bet', unit: EDGE, betterIs: 'higher' },
   bars: played.flatMap((each): readonly LabBar[] => {

@@ -1,7 +1,7 @@
 /**
  * Whether a backup was restored since a shoe was seen, asked at a later visit. The server must sign the first entry of the table as
  * a new incarnation, with a key that is known here, and its published list must say since when: otherwise one signature would be
- * enough to explain away any other log. What nobody signed is no excuse.
+ * enough to explain away any other log. An unsigned claim explains nothing.
  */
 import { type PublishedKey, parseKeys, parseReceipt, type Receipt, verifyReceipt } from '@croupier/fair';
 import { safeKeeper } from '../keeper.ts';

@@ -62,7 +62,7 @@ export const sayTooLong = (table: string): string =>
   `What table ${table} showed you was not compared with its log, because the log is too long to read here.`;
 
 export const sayUpdated = (table: string): string =>
-  `What table ${table} showed you could only be compared in part, because this program was updated since.`;
+  `What table ${table} showed you could only be compared in part, because this program has been updated since then.`;
 
 /** For a shoe from before a restored backup. */
 export const sayUndone = (table: string, shoe: string): string =>

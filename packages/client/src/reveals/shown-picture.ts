@@ -147,7 +147,7 @@ const withoutUnknown = (raw: unknown, names: ReadonlySet<string>): unknown => {
 const partOf = ({ seat, shoe, nextShoe, duel, view }: Omit<FeltPicture, 'seq'>, hasFunds: boolean): Json =>
   onWire({ seat, shoe, nextShoe, duel, view: hasFunds ? view : withoutActions(view) }) as Json;
 
-/** Whether a picture is all that the log leads to, but for fields that it has nowhere. */
+/** Whether a picture is all that the log leads to, apart from fields whose names appear nowhere in it. */
 const isOlder = (due: Json, own: unknown): boolean => {
   const names = new Set<string>();
   namesIn(own, names);
