@@ -41,7 +41,7 @@ test('croupier alone starts the server', async () => {
 });
 
 test('reports all mistakes at once, in a sentence each', async () => {
-  const ran = await runCli(['serve', '--port', 'many'], { env: { VAULT_KEY: 'short', DATA_DIR: folder } });
+  const ran = await runCli(['serve'], { env: { VAULT_KEY: 'short', PORT: 'many', DATA_DIR: folder } });
   expect(ran).toMatchObject({ code: 1, out: '' });
   expect(ran.err.match(/^croupier: SERVER_NOT_STARTED: (VAULT_KEY|PORT) must be .+\.$/gm)).toHaveLength(2);
 });
