@@ -82,7 +82,7 @@ test.each<[string, (answer: DuelAnswer) => DuelAnswer]>([
   ['another game', (answer) => ({ ...answer, game: 'other' })],
 ])('an answer with %s gets no bytes', async (_, change) => {
   const { did, ports } = openHouse(change);
-  await expect(createFrom(WISH, draftFor(WISH, undefined, PORTS), ports)).rejects.toThrow('another duel');
+  await expect(createFrom(WISH, draftFor(WISH, undefined, PORTS), ports)).rejects.toThrow('a different duel');
   expect(did).toHaveLength(1);
 });
 

@@ -20,7 +20,7 @@ const ADVICE = {
   few: 'That’s too few answers to tell. Practice more, or come back when something is due.',
   again: 'Get it right before you get fast: practice what you missed until 19 of 20 are right.',
   faster: 'You know it. Now repeat it until you don’t have to think.',
-  on: 'You know it by heart. Go on to the next drill, and come back when something is due.',
+  on: 'You know it by heart. Go on to the next drill.',
 } as const;
 
 const sayCost = (bets: number): string => (bets < 0.0005 ? 'nothing' : `${bets.toFixed(2)} bets`);

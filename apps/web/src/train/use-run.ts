@@ -17,7 +17,8 @@ export interface RunHandle {
   readonly goOn: () => void;
 }
 
-const MODIFIERS = ['Shift', 'Control', 'Alt', 'Meta', 'Tab', 'CapsLock'];
+/** Keys that answer nothing. Control, Alt and Meta are recognized by their flags. */
+const SILENT = ['Shift', 'Tab', 'CapsLock'];
 
 /** `id`: of the drill. The questions are read once, in order. */
 export const useRun = (id: string, questions: Generator<Asked, void, string>): RunHandle => {
@@ -94,7 +95,7 @@ export const useRun = (id: string, questions: Generator<Asked, void, string>): R
   useLayoutEffect(() => {
     if (run.phase !== 'wrong') return undefined;
     const onKey = (event: KeyboardEvent): void => {
-      if (event.ctrlKey || event.metaKey || event.altKey || MODIFIERS.includes(event.key)) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || SILENT.includes(event.key)) return;
       event.preventDefault();
       event.stopPropagation();
       // A key that is held presses the focused button again and again.

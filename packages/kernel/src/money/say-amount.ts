@@ -1,5 +1,5 @@
 /** Amounts in words, as screens and prompts write them. */
-import { CENTS_PER_CHIP, type Cents, chips, formatChips } from './money.ts';
+import { type Cents, chips, formatChips } from './money.ts';
 
 /** For people: 20, 2.50, and thousands in groups, as in 1,250. Programs read what `formatChips` writes. */
 export const sayCents = (amount: Cents): string => {
@@ -9,8 +9,7 @@ export const sayCents = (amount: Cents): string => {
 };
 
 /** An amount of chips: 20, 2.50, 1,250. A dishonest server may send more than exist; the page shows that too, and doesn't break. */
-export const sayChips = (amount: number): string =>
-  Number.isSafeInteger(Math.round(amount * CENTS_PER_CHIP)) ? sayCents(chips(amount)) : String(amount);
+export const sayChips = (amount: number): string => (Math.abs(amount) < 1e13 ? sayCents(chips(amount)) : `${amount}`);
 
 /** With its sign, zero without: +30, −20, 0. */
 export const saySigned = (amount: number): string => {
