@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { describeKills, runKills } from '../testing/chaos/kill.ts';
 
 /** `npm run test:long` sets TEST_LONG. */
-const KILLS = process.env['TEST_LONG'] === undefined ? 6 : 20;
+const KILLS = process.env['TEST_LONG'] === undefined ? 10 : 20;
 
 test(`${KILLS} kills lose no acknowledged command, repeat none, and every room goes on`, async () => {
   const report = await runKills(

@@ -9,7 +9,7 @@ import { openUsual } from '../testing/stores.ts';
 
 const MANY = { max: 10_000_000, per: 60_000 };
 /** `npm run test:long` sets TEST_LONG. */
-const COUNT = process.env['TEST_LONG'] === undefined ? 8_000 : 100_000;
+const COUNT = process.env['TEST_LONG'] === undefined ? 14_000 : 100_000;
 /** More rounds than this at every table; and so many more attempts at it, a fifth as long. */
 const FEWEST = 20;
 const EXTRA = 5;
