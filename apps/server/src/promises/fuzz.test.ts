@@ -10,9 +10,9 @@ import { openUsual } from '../testing/stores.ts';
 const MANY = { max: 10_000_000, per: 60_000 };
 /** `npm run test:long` sets TEST_LONG. */
 const COUNT = process.env['TEST_LONG'] === undefined ? 14_000 : 100_000;
-/** More rounds than this at every table; and so many more attempts at it, a fifth as long. */
+/** More rounds than this at every table; and at most so many more attempts at it, a fifth as long. */
 const FEWEST = 20;
-const EXTRA = 5;
+const EXTRA = 40;
 
 test(`${COUNT} random and malformed commands: one typed answer each, and everything adds up`, async () => {
   const rejections: unknown[] = [];
@@ -47,7 +47,7 @@ test(`${COUNT} random and malformed commands: one typed answer each, and everyth
   // A fuzz that never gets anywhere proves nothing.
   expect(reports[0]?.answers.get('ok')).toBeGreaterThan(COUNT / 20);
   expect(reports[0]?.answers.size).toBeGreaterThan(15);
-  expect(await hasPlayed()).toBe(true);
+  expect((await auditAll()).map(({ rounds }) => rounds).filter((rounds) => rounds <= FEWEST)).toEqual([]);
   expect(rejections).toEqual([]);
   expect(server.log).toEqual([]);
 
