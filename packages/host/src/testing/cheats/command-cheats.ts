@@ -103,7 +103,7 @@ export const COMMAND_CHEATS: readonly Cheat[] = [
     },
   },
   {
-    name: 'let a stranger place a bet from the chips of a player',
+    name: 'let a stranger place a bet with a player’s chips',
     when: 'round',
     caught: { verify: 'AUDIT_REFUSED', python: 'NOT_ALLOWED' },
     play: ({ game }) => {

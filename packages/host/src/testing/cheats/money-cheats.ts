@@ -143,7 +143,7 @@ export const MONEY_CHEATS: readonly Cheat[] = [
     },
   },
   {
-    name: 'pay chips by an event that has no cause',
+    name: 'pay chips in an event that has no cause',
     when: 'round',
     caught: { verify: 'AUDIT_DECIDED', python: 'ORDER' },
     play: ({ game }) => {
