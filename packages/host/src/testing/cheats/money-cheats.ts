@@ -104,7 +104,7 @@ export const MONEY_CHEATS: readonly Cheat[] = [
     play: paying((game) => (paid(game, 'InsuranceSettled') ? { returned: 0 } : undefined)),
   },
   {
-    name: 'pay a side bet by another pay table',
+    name: 'pay a side bet according to another pay table',
     when: 'round',
     caught: RULE_BROKEN,
     play: paying((game) => (paid(game, 'WagerSettled') ? { returned: Number(game['stake']) * 2 } : undefined)),
