@@ -107,7 +107,7 @@ export const REVEAL_CHEATS: readonly NamedCheat[] = [
     judged: { verify: 'AUDIT_NOT_ASKED', python: 'COMMAND_CHANGED' },
   },
   {
-    name: 'log that a player left under the id of another command',
+    name: 'log, under the id of another command, that a player left',
     by: 'log hashes',
     when: 'round',
     play: () => ({ entry: onPlays((asked) => ({ ...asked, order: { type: 'leave' } })) }),
@@ -173,7 +173,7 @@ export const REVEAL_CHEATS: readonly NamedCheat[] = [
     judged: { verify: null, python: null },
   },
   {
-    name: 'seal the cards of a different seed than the one it committed to',
+    name: 'seal cards from a different seed than the one it committed to',
     by: 'reveal',
     when: 'reveal',
     play: () => ({}),
@@ -219,7 +219,7 @@ export const REVEAL_CHEATS: readonly NamedCheat[] = [
     judged: { verify: 'AUDIT_UNREVEALED', python: 'SEED_MISSING' },
   },
   {
-    name: 'stack a shoe, show no reveal and send no file of it',
+    name: 'stack a shoe, show no reveal and send no file for it',
     by: 'reveal',
     when: 'reveal',
     play: () => ({ told: withoutReveals, shoe: notOnceRevealed }),
@@ -249,7 +249,7 @@ export const REVEAL_CHEATS: readonly NamedCheat[] = [
     judged: { verify: 'AUDIT_DECIDED', python: 'MONEY' },
   },
   {
-    name: 'settle a round with a result that its cards do not give',
+    name: 'settle a round with a result that does not follow from its cards',
     by: 'reveal',
     when: 'reveal',
     play: () => ({
