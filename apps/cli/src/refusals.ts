@@ -42,8 +42,8 @@ export const CLI_REFUSALS = {
   DUEL_GOES_ON:
     'This duel has not ended yet. It ends at {deadline} at the latest. Until then, only its players can see their tables.',
   DUEL_NOT_LINKED:
-    'The server’s answer is not what the id {duel} stands for: its rules, deadline, shoes or bytes were replaced.',
-  DUEL_EXCHANGED: 'The server answered with a different duel, so your bytes were not sent.',
+    'The server’s answer does not match the duel id {duel}: its rules, deadline, shoes or random number were replaced.',
+  DUEL_EXCHANGED: 'The server answered with a different duel, so your random number was not sent.',
   DUEL_OTHER_TABLE: 'Table {table} does not belong to this duel.',
   DUEL_OTHER_PLAYER: '{user} never had a seat at table {table}.',
   DUEL_TWICE: '{user} has more than one try.',

@@ -29,7 +29,7 @@ export const sayUnchecked = ({
 };
 
 const UNSTORED =
-  'This device can’t store your receipts and bytes, so they will be lost when you close this page. Free up some storage, or allow this site to store data.';
+  'This device can’t store your receipts and random numbers, so they will be lost when you close this page. Free up some storage, or allow this site to store data.';
 
 /** Everything a player should know before the next bet. None of it proves a cheat. */
 export const sayWarnings = (snapshot: Snapshot): string | undefined => {

@@ -95,7 +95,7 @@ export const duelRoutes = (app: App, service: Service): void => {
     {
       schema: {
         tags: ['duels'],
-        summary: 'Show the creator’s bytes, whose hash the duel was created with',
+        summary: 'Reveal the creator’s random number, whose hash the duel was created with',
         params: duelParams,
         body: duelBytesBody,
         response: { 200: duelAnswer, ...REFUSALS },

@@ -14,6 +14,6 @@ export const sealOf = (id: string, duel: DuelAnswer, own: string | undefined): S
   if (!isSoundDuel(id, duel))
     return { ok: false, why: 'This link doesn’t stand for these rules, this deadline and this shoe.' };
   if (own !== undefined && duel.bytes !== own && duel.state !== 'mixing')
-    return { ok: false, why: 'The bytes in this duel aren’t those that your browser made.' };
+    return { ok: false, why: 'The random number in this duel isn’t the one your browser made.' };
   return { ok: true, mixer: duel.bytesHash === null ? 'nobody' : own === undefined ? 'other' : 'own' };
 };

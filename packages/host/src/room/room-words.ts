@@ -84,11 +84,11 @@ export const sayRoomEvent = (event: RoomEvent, { nameOf, seatName, rulesName }: 
     case 'BalancesHidden':
       return event.hidden ? 'The host has hidden balances.' : 'Everyone sees balances now.';
     case 'EntropyAdded':
-      return `${says(seatName(event.seat), 'has')} added bytes to the next shoe.`;
+      return `${says(seatName(event.seat), 'has')} added a random number to the next shuffle.`;
     case 'ContributionOpened':
-      return `The next shoe is mixed with ${possessive(nameOf(event.user)).replace(/^Your$/, 'your')} bytes.`;
+      return `The next shoe will be shuffled with ${possessive(nameOf(event.user)).replace(/^Your$/, 'your')} random number.`;
     case 'ContributionMissed':
-      return `${possessive(nameOf(event.user))} device didn’t answer in time. The next shoe is mixed without it.`;
+      return `${possessive(nameOf(event.user))} device didn’t answer in time. The next shoe will be shuffled without its random number.`;
     case 'RoomClosed':
       return 'The room is closed.';
     case 'ShoeCommitted':
