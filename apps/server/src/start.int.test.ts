@@ -1,4 +1,13 @@
-import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -103,6 +112,15 @@ test('a lost or a wrong vault key is refused before anything starts, and the rig
   expect(after).toEqual(before);
 });
 
+test('a key whose database is gone is refused, so that a lost house does not become an empty one', async () => {
+  await expectOk(await start()).close();
+  for (const left of readdirSync(dataDir)) if (left !== 'vault.key') rmSync(join(dataDir, left));
+  expect(await start()).toMatchObject({ ok: false, error: [expect.stringContaining('no croupier.db')] });
+  expect(readdirSync(dataDir)).toEqual(['vault.key']);
+  renameSync(join(dataDir, 'vault.key'), join(dataDir, 'away.key'));
+  expectOk(await start());
+});
+
 test('logs the errors of PostgreSQL, and names the reason when it cannot start', async () => {
   const postgres = await startPostgres();
   try {
@@ -117,7 +135,7 @@ test('logs the errors of PostgreSQL, and names the reason when it cannot start',
     await expect.poll(async () => (await ask(server, '/readyz'))[0]).toBe(200);
     expect(await start({ ...env, DATABASE_URL: `${url}_gone` })).toEqual({
       ok: false,
-      error: [expect.any(String), `The database reported: database "${name}_gone" does not exist.`],
+      error: [expect.stringContaining(`has no database ${name}_gone.`)],
     });
     await server.close();
   } finally {

@@ -141,6 +141,11 @@ export class Table implements HostedTable {
     this.#attendance.hearElsewhere(user);
   }
 
+  /** A fault stopped it. */
+  get isFrozen(): boolean {
+    return this.#frozen;
+  }
+
   get seq(): number {
     return this.#desk.state.seq;
   }

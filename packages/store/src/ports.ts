@@ -350,6 +350,8 @@ export interface Health {
    * not answer, so this also tells whether the store is there at all.
    */
   durability(): StoreResult<Durability>;
+  /** Commits something that nobody reads, so an ok proves that commits work now; a read proves only that reads do. */
+  tryWrite(): StoreResult<null>;
   size(): StoreResult<StoreSize>;
 }
 

@@ -55,6 +55,7 @@ class SnapshotEngine implements Engine {
 
   write = async (): StoreResult<never> => err(refuse('STORE_READ_ONLY'));
   durability = this.write;
+  tryWrite = this.write;
   size = this.write;
 
   close(): Promise<void> {

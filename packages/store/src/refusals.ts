@@ -16,6 +16,14 @@ export const STORE_REFUSALS = {
     'The store was written by a newer version: its schema is {found}, and this version supports up to {known}.',
   STORE_TOO_OLD:
     'The store is from an older version: its schema is {found}, and this version reads {known}. Start its server once to update it.',
+  DATABASE_UNREACHABLE:
+    'PostgreSQL does not answer at {host}: {reason}. Check that it is running there, and the host and port in DATABASE_URL.',
+  DATABASE_ROLE_REJECTED:
+    'PostgreSQL at {host} does not accept the role {role}: {reason}. Check the role and password in DATABASE_URL.',
+  DATABASE_UNKNOWN: 'PostgreSQL at {host} has no database {database}. Create it, or correct DATABASE_URL.',
+  DATABASE_NOT_GRANTED:
+    'The role {role} is missing rights in the database {database} at {host}: {reason}. The guide to self-hosting with PostgreSQL has the statements that grant them.',
+  DATABASE_CANNOT_START: 'The database {database} at {host} cannot be used as {role}: {reason}.',
   STORE_READ_ONLY: 'The store was opened read-only.',
   STORE_CANNOT_OPEN: 'The store cannot be opened or written: {reason}.',
   STORE_NOT_READABLE: 'That file is not a complete store.',
@@ -52,6 +60,8 @@ export const STORE_REFUSALS = {
     'This store was written with a different vault key. Put the right vault.key back, or set VAULT_KEY to that key. Without it the shoes in play cannot be opened; to start over, use a new data folder.',
   VAULT_KEY_MISSING:
     'There is a store in {folder}, but its vault.key is missing. Put the file back, or set VAULT_KEY to the key. Without it the shoes in play cannot be opened; to start over, use a new data folder.',
+  STORE_MISSING:
+    'There is a vault.key in {folder}, but no croupier.db. If the database was lost, restore a backup of it. To start over without it, move vault.key away.',
   VAULT_KEY_MALFORMED: 'A vault key must be 64 hexadecimal digits.',
   VAULT_KEY_UNREADABLE: 'The vault key cannot be read or written: {reason}.',
 } as const satisfies RefusalBook;

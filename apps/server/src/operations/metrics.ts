@@ -39,6 +39,12 @@ export const createMetrics = () => {
       registers,
     }),
     troubles: new Counter({ name: 'croupier_troubles_total', help: 'Tables stopped because of a fault', registers }),
+    storeErrors: new Counter({
+      name: 'croupier_store_errors_total',
+      help: 'Errors of the store by reason',
+      labelNames: ['reason'] as const,
+      registers,
+    }),
     misses: new Counter({
       name: 'croupier_code_misses_total',
       help: 'Requests with a code that matches no room',

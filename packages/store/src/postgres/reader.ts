@@ -5,6 +5,7 @@ import type { StoreResult } from '../ports.ts';
 import { readerOver, type StoreReader } from '../reader.ts';
 import { refuse } from '../refusals.ts';
 import { checkSchema } from '../sql/schema.ts';
+import { cannotStart } from './cannot-start.ts';
 import { isTrouble, sqlOf } from './engine.ts';
 import { poolConfig } from './pool-config.ts';
 
@@ -38,7 +39,8 @@ export const openPostgresReader = async (url: string): StoreResult<StoreReader> 
     return fits;
   } catch (error) {
     await pool.end();
-    if (isTrouble(error)) return err(refuse('STORE_UNAVAILABLE'));
-    throw error;
+    const refusal = cannotStart(url, error);
+    if (refusal === undefined) throw error;
+    return err(refusal);
   }
 };

@@ -7,14 +7,14 @@
  *
  * Reads have a connection of their own and see only what is committed.
  */
-import { err } from '@croupier/kernel';
+import { err, ok } from '@croupier/kernel';
 import type { Engine, Work } from '../engine.ts';
 import type { Durability, StoreResult, StoreSize } from '../ports.ts';
 import { refuse } from '../refusals.ts';
 import type { Rows } from '../rows.ts';
 import { sqlRows } from '../sql/rows.ts';
 import { type Connection, isConstraint, isSqliteError } from './connection.ts';
-import { durabilityOf, sizeOf } from './health.ts';
+import { durabilityOf, sizeOf, touch } from './health.ts';
 
 const WINDOW_MS = 2;
 /** More than this does not wait for the window to end. */
@@ -94,6 +94,11 @@ export class SqliteEngine implements Engine {
 
   durability = async (): StoreResult<Durability> =>
     this.#closing === undefined ? durabilityOf(this.#writer) : err(refuse('STORE_CLOSED'));
+  tryWrite = (): StoreResult<null> =>
+    this.write(async () => {
+      touch(this.#writer);
+      return ok(null);
+    });
   size = async (): StoreResult<StoreSize> =>
     this.#closing === undefined ? sizeOf(this.#writer.file) : err(refuse('STORE_CLOSED'));
 
