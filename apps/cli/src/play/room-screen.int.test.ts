@@ -19,7 +19,7 @@ test('a room takes the whole screen, reads keys and words, shows chat, help and 
   ann.press(' ');
   await ann.until(/Place your bet/);
   ann.press('/together\r');
-  await ann.until(/Rounds start together\./);
+  await ann.until(/Rounds start automatically\./);
   ann.press('b');
   await ann.until(/› bet /);
   ann.press('20');

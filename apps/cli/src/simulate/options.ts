@@ -43,10 +43,10 @@ export interface RawSimulateOptions extends Look {
 export const COMMON_FLAGS = [
   ['--preset <name>', 'a named set of rules; see croupier games'],
   ['--set <k=v,...>', 'change individual rules; can be repeated'],
-  ['--rounds <n>', 'about this many rounds, such as 2b (default 100m)'],
-  ['--precision <p>', 'stop when the standard error is this small: 0.001%'],
+  ['--rounds <n>', 'about this many rounds, such as 2b for 2 billion (default 100m)'],
+  ['--precision <p>', 'stop when the standard error is this small, such as 0.001%'],
   ['--seed <text>', 'the same text gives the same cards'],
-  ['--workers <n>', 'threads (default: one per processor)'],
+  ['--workers <n>', 'number of threads (default: one per CPU core)'],
   ['--bankroll <bets>', 'bankroll for the risk of ruin, in bets (default 1000)'],
   ['--trip <rounds>', 'trip length in rounds (default 1000)'],
   ['--checkpoint <file>', 'save progress in this file and continue from it'],
@@ -54,12 +54,12 @@ export const COMMON_FLAGS = [
   ['--out <file>', 'output file for --batches'],
   ['--merge <files...>', 'merge files written with --out; no game needed'],
   ['--queue', 'share the run through the database in DATABASE_URL'],
-  ['--gpu', 'play on the graphics processor; needs the package webgpu'],
+  ['--gpu', 'run on the GPU; needs the webgpu package'],
   ['--json', 'print JSON instead of text'],
   ['--csv', 'print the mean, overall and by true count, as CSV'],
-  ['--no-speed', 'omit the speed, so that the same run prints the same output'],
-  ['--no-color', 'no colors'],
-  ['--ascii', 'ASCII only'],
+  ['--no-speed', 'leave out the speed, so that the same run prints the same output'],
+  ['--no-color', 'print without colors'],
+  ['--ascii', 'print ASCII only'],
 ] as const satisfies readonly (readonly [flag: string, summary: string])[];
 
 const DEFAULT_ROUNDS = 100_000_000;
