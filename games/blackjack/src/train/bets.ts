@@ -12,7 +12,7 @@ const options: Drill['options'] = [
       { value: '1,3,6,9,12', label: '1 to 12 units: 1, 3, 6, 9, 12 from true count +1' },
     ],
   },
-  { id: 'own', label: 'Your own ramp: units at true counts +1, +2, … (such as 1, 2, 5, 10)', choices: [] },
+  { id: 'own', label: 'Your own bet ramp: units at true counts +1, +2, … (such as 1, 2, 5, 10)', choices: [] },
   {
     id: 'unit',
     label: 'Unit',
@@ -81,7 +81,7 @@ const question = (settings: DrillSettings, trueCount: number, left: number | und
     mark: (given) => ({
       right: typedNumber(given) === right,
       answer: `${right} chips`,
-      why: `${divided === '' ? `At ${sayCount(trueCount)}` : `${divided}there`} your ramp bets ${units} ${nounFor(units, 'unit')}, ${right} chips.`,
+      why: `${divided === '' ? `At ${sayCount(trueCount)}` : `${divided}there`} your bet ramp calls for ${units} ${nounFor(units, 'unit')}, or ${right} chips.`,
     }),
   };
 };

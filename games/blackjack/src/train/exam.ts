@@ -40,7 +40,7 @@ const options: Drill['options'] = [
       { value: '1,3,6,9,12', label: '1 to 12 units' },
     ],
   },
-  { id: 'own', label: 'Your own ramp: units at true counts +1, +2, …', choices: [] },
+  { id: 'own', label: 'Your own bet ramp: units at true counts +1, +2, …', choices: [] },
   RULES_OPTION,
 ];
 

@@ -93,7 +93,7 @@ export const workOf =
         sentence: sayAnswer(spread, summary, session),
         figures: [spreadFigure(spread, session), sharesFigure(spread), numbersFigure(spread, summary, session)],
         notes: [
-          `How often each result of a hand comes up is counted in ${say(summary.rounds)} simulated hands. The average is known to ±${say(WITHIN * summary.ev.se * 100, 4)}% of a bet. What ${say(session.hands)} of them add up to is computed exactly.`,
+          `We simulated ${say(summary.rounds)} hands and counted how often each result came up. The average is accurate to ±${say(WITHIN * summary.ev.se * 100, 4)}% of a bet. From those counts, the total over ${say(session.hands)} hands is computed exactly.`,
         ],
         progress: done,
       });
