@@ -115,7 +115,7 @@ export const Results = ({ duel, seal }: { readonly duel: DuelAnswer; readonly se
               {sayWinner(ranking)}
             </p>
             {ranking.ranked.length > 0 && (
-              <RankingTable caption="Players by what their decisions cost" rows={ranking.ranked} isRanked />
+              <RankingTable caption="Players, ranked by what their decisions cost" rows={ranking.ranked} isRanked />
             )}
             {ranking.unfinished.length > 0 && (
               <>

@@ -49,7 +49,7 @@ export const sayEarlyEnd = (
   now: number,
 ): string | undefined =>
   state === 'ended' && you.state === 'unfinished' && now < deadline - CLOCKS
-    ? 'By the clock of this device, the duel ended before its deadline, while you were still playing. If your clock is right, don’t trust this ranking.'
+    ? 'By this device’s clock, the duel ended before its deadline, while you were still playing. If your clock is right, don’t trust this ranking.'
     : undefined;
 
 /** What changed, for screen readers; empty if nothing did. */

@@ -82,7 +82,7 @@ const Numbers = ({
     )}
     <dt>Context</dt>
     <dd>{file.context}</dd>
-    <dt>Root of the seals</dt>
+    <dt>Fingerprint of all seals</dt>
     <dd>{file.root}</dd>
     <dt>Secret number</dt>
     <dd>{file.seed ?? 'shown when the shoe is used up'}</dd>
