@@ -22,7 +22,7 @@ export const SERVER_REFUSALS = {
   ROUND_TOO_LONG: 'Round {round} has too many events for one page. They are in the table’s log.',
   HISTORY_NOT_READY: 'The history of this table is being prepared. Try again in a few seconds.',
   DRAINING: 'The server is restarting. Try again in a moment.',
-  INTERNAL: 'Something went wrong on the server. Send the command again under the same id.',
+  INTERNAL: 'Something went wrong on the server. Send the command again with the same id.',
 } as const satisfies RefusalBook;
 
 export const refuse = refusalFrom(SERVER_REFUSALS);

@@ -15,7 +15,7 @@ import { z } from 'zod';
 import { gameComponents, withGameParts } from './game-components.ts';
 
 const RECEIVED: { readonly [E in ClientEvent]: string } = {
-  createRoom: 'Opens a table with you in its first seat and as its host.',
+  createRoom: 'Opens a table where you have the first seat and are the host.',
   joinRoom: 'Takes a seat or watches. Also used to return after a lost connection.',
   leaveRoom: 'Gives up the seat and stops watching.',
   order: 'A game command in `play`, or a table order in `order`.',

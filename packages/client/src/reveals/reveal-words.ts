@@ -27,7 +27,7 @@ export const sayReveals = ({ count, last }: Reveals): string =>
 /** What exactly was checked, a line for each. */
 export const revealDetails = ({ cards, dealt, mix, commands, ownBytes }: CheckedReveal): readonly string[] => [
   'The secret number is the one the house committed to before any player added a random number.',
-  `Recomputed from the seed, the order and all ${cards} seals match what the server published.`,
+  `Recomputed from the secret number, the order and all ${cards} seals match what the server published.`,
   `${many(dealt, 'dealt card')}: each is the card the shuffle put at its position, including the ones you saw.`,
   ...(mix === undefined ? [] : [`${MIX_WORDS[mix]}${ownBytes ? ' It is in the shoe once, under your name.' : ''}`]),
   commands === undefined
@@ -62,7 +62,7 @@ export const sayTooLong = (table: string): string =>
   `What table ${table} showed you was not compared with its log, because the log is too long to read here.`;
 
 export const sayUpdated = (table: string): string =>
-  `What table ${table} showed you could only be compared in part, because this program has been updated since then.`;
+  `Only part of what table ${table} showed you could be compared, because this program has been updated since then.`;
 
 /** For a shoe from before a restored backup. */
 export const sayUndone = (table: string, shoe: string): string =>

@@ -70,7 +70,7 @@ export const sayRoomEvent = (event: RoomEvent, { nameOf, seatName, rulesName }: 
     case 'RoomLocked':
       return event.locked ? 'The host has locked the room.' : 'The room is open again.';
     case 'StartModeSet':
-      return event.mode === 'host' ? 'The host starts the rounds.' : 'Rounds start together.';
+      return event.mode === 'host' ? 'The host starts the rounds.' : 'Rounds start automatically.';
     case 'ClockModeSet':
       return CLOCKS[event.mode];
     case 'BettingClockSet':
