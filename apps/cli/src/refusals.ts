@@ -14,7 +14,7 @@ export const CLI_REFUSALS = {
   TOO_MANY_BOTS: 'This table has {seats} seats, including yours: too few for {bots} bots.',
   DECISION_OPEN: '{prompt}',
   NO_MEANING: 'The key {key} does nothing right now. Press ? for help.',
-  CHIPS_NOT_NEEDED: 'Free chips top you up to {level}; you already have {have}.',
+  CHIPS_NOT_NEEDED: 'Free chips only top you up to {level}. You already have {have}.',
   FILE_UNREADABLE: 'The file {file} cannot be read.',
   EVIDENCE_MALFORMED: 'The file {file} is not an evidence file, or part of it is missing.',
   EVIDENCE_TOO_LONG: 'The file {file} has {count} entries in {field}; a device keeps fewer than {most}.',

@@ -10,7 +10,7 @@ export const SERVER_REFUSALS = {
   NAME_RESERVED: 'That name is reserved. Choose another one.',
   NAME_UNREADABLE:
     'Other players might misread that name. Use letters from one alphabet, without invisible characters.',
-  CHIPS_ENOUGH: 'Free chips top you up to {level}; with your bets you have {have}.',
+  CHIPS_ENOUGH: 'Free chips only top you up to {level}. Counting your bets, you have {have}.',
   NOT_IN_ROOM: 'You are not in this room.',
   ROUTE_UNKNOWN: 'There is nothing at this address.',
   BODY_TOO_LARGE: 'The message is too large.',

@@ -37,7 +37,7 @@ export const STORE_REFUSALS = {
   ROUND_UNKNOWN: 'The table {table} has no closed round {round}.',
   ROUND_EXISTS: 'Round {round} at table {table} is already closed.',
   COMMAND_ID_REUSED: 'The id {cmdId} was already used for something else.',
-  GRANT_ABOVE_LIMIT: 'A “{why}” grant is at most {most} chips and cannot raise a balance above {level}.',
+  GRANT_ABOVE_LIMIT: 'A “{why}” chip grant is at most {most} chips and cannot raise a balance above {level}.',
   BALANCE_TOO_LARGE: 'That balance is too large.',
   USER_UNKNOWN: 'There is no user {user}.',
   USER_EXISTS: 'The user {user} already exists.',

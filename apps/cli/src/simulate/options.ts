@@ -53,7 +53,7 @@ export const COMMON_FLAGS = [
   ['--batches <a-b>', 'play only these batches and write them to --out'],
   ['--out <file>', 'output file for --batches'],
   ['--merge <files...>', 'merge files written with --out; no game needed'],
-  ['--queue', 'share the run through the database in DATABASE_URL'],
+  ['--queue', 'share the run with other machines through the database in DATABASE_URL'],
   ['--gpu', 'run on the GPU; needs the webgpu package'],
   ['--json', 'print JSON instead of text'],
   ['--csv', 'print the mean, overall and by true count, as CSV'],

@@ -26,7 +26,7 @@ const SENT: { readonly [E in keyof ServerToClient]: string } = {
   view: 'The table changed: your complete view of it, and the log entries since the last one.',
   playersUpdate: 'A player sat down, left, connected or disconnected.',
   chat: 'Someone at the table sent a chat message.',
-  roomError: 'One sentence, included in every rejection.',
+  roomError: 'The error in one sentence. Every rejection includes it.',
   serverNotice: 'The server is restarting, or it is about to close the socket, with the reason.',
 };
 

@@ -8,7 +8,7 @@ export interface PageWords {
 
 const FRIENDS: PageWords = {
   title: 'Play with friends',
-  says: 'Create a room for up to seven and send one link. No account, play money, every card checked in your browser.',
+  says: 'Create a room for up to seven players and send one link. No account, play money, every card checked in your browser.',
 };
 const ROOM: PageWords = {
   title: 'Join the table',

@@ -120,7 +120,7 @@ export const Results = ({ duel, seal }: { readonly duel: DuelAnswer; readonly se
             {ranking.unfinished.length > 0 && (
               <>
                 <h3>Not finished</h3>
-                <RankingTable caption="Tries that were not finished" rows={ranking.unfinished} isRanked={false} />
+                <RankingTable caption="Unfinished tries" rows={ranking.unfinished} isRanked={false} />
               </>
             )}
           </>

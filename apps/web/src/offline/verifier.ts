@@ -52,7 +52,7 @@ const showShoe = (checked: CheckedShoe): void => {
     verdictOf(checked, 'this file'),
     [listOf(steps)],
     [
-      ['Commitment', checked.file?.commitment ?? 'missing'],
+      ['Fingerprint of the secret number', checked.file?.commitment ?? 'missing'],
       ['Fingerprint of all seals', checked.file?.root ?? 'missing'],
       ['Secret number', checked.file?.seed ?? 'shown when the shoe is used up'],
     ],

@@ -42,7 +42,7 @@ const FLAGS: readonly ToolFlag[] = [
   { name: 'fresh', summary: 'a new shoe for every round' },
   { name: 'sidebet', value: 'bet', summary: 'simulate this side bet instead: 21+3, or 21+3:9 to choose a pay table' },
   { name: 'plain', summary: 'plain results: don’t use exact results to cancel out luck' },
-  { name: 'lanes', value: 'lanes', summary: `numbered lanes in each batch, as with --gpu: ${LANES}` },
+  { name: 'lanes', value: 'lanes', summary: `numbered shoes (lanes) in each batch, as with --gpu: ${LANES}` },
 ];
 
 const NO_COUNT = 'none';

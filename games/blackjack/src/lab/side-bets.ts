@@ -90,7 +90,12 @@ const resultTable = ({ bet }: Question, { results, ev, sd }: SideBetOdds): LabFi
   id: 'results',
   title: 'What it pays',
   says: `The house edge is what is left of each bet after all payouts: ${sayEdge(ev, 4)}. One bet has a standard deviation of ${sayLabValue(sd, DECIMAL)} bets, a variance of ${sayLabValue(sd * sd, DECIMAL)}.`,
-  columns: [{ name: 'Result' }, { name: 'Pays' }, { name: 'Chance', unit: CHANCE }, { name: 'Brings', unit: CHANGE }],
+  columns: [
+    { name: 'Result' },
+    { name: 'Pays' },
+    { name: 'Chance', unit: CHANCE },
+    { name: 'Contributes', unit: CHANGE },
+  ],
   rows: [
     ...results.map(({ result, pays, chance }): readonly LabCell[] => [
       SIDE_BETS[bet.id].results[result] ?? result,

@@ -5,7 +5,7 @@ import { sayCount, sayDecks } from './say-count.ts';
 const options: Drill['options'] = [
   {
     id: 'ramp',
-    label: 'Ramp',
+    label: 'Bet ramp',
     choices: [
       { value: '1,2,3,4', label: '1 to 4 units: 1, 2, 3, 4 from true count +1' },
       { value: '1,2,4,6,8', label: '1 to 8 units: 1, 2, 4, 6, 8 from true count +1' },

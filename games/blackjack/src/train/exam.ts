@@ -33,7 +33,7 @@ const options: Drill['options'] = [
   },
   {
     id: 'ramp',
-    label: 'Ramp',
+    label: 'Bet ramp',
     choices: [
       { value: '1,2,4,6,8', label: '1 to 8 units' },
       { value: '1,2,3,4', label: '1 to 4 units' },

@@ -68,7 +68,7 @@ const sayAnswer = (spread: Spread, { ev }: SimulationSummary, session: Session):
   const { lose, win } = outlook(spread);
   const perHourChips = -ev.mean * bet * perHour;
   const cost = perHourChips > 0 ? `costs ${say(perHourChips, 1)}` : `earns ${say(-perHourChips, 1)}`;
-  return `After ${say(hands)} ${hands === 1 ? 'hand' : 'hands'} at ${say(bet)} chips, ${sayChance(win)} of players are ahead and ${sayChance(lose)} are behind. ${sayChance(chanceBelow(spread, -moreThan / bet))} lose more than ${say(moreThan)} chips. An hour ${cost} chips on average.`;
+  return `After ${say(hands)} ${hands === 1 ? 'hand' : 'hands'} at ${say(bet)} chips, ${sayChance(win)} of players are ahead and ${sayChance(lose)} are behind. ${sayChance(chanceBelow(spread, -moreThan / bet))} lose more than ${say(moreThan)} chips. An hour of play ${cost} chips on average.`;
 };
 
 export const workOf =

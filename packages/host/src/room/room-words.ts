@@ -52,7 +52,7 @@ export const sayRoomEvent = (event: RoomEvent, { nameOf, seatName, rulesName }: 
     case 'UserLetBack':
       return `The host has let ${objectOf(nameOf(event.user))} back in.`;
     case 'TimeExtended':
-      return `${says(seatName(event.seat), 'has')} ${event.extended ? 'three times as long' : 'the usual time'}.`;
+      return `${says(seatName(event.seat), 'has')} ${event.extended ? 'triple time' : 'standard time'}.`;
     case 'SeatMovedAway':
       return event.why === 'host'
         ? `The host has marked ${objectOf(seatName(event.seat))} as away.`
