@@ -6,6 +6,8 @@ export interface KeptDuel {
   readonly game: string;
   /** Milliseconds since the epoch. */
   readonly deadline: number;
+  /** Of its shoes, so that the table is compared with them. Missing if an earlier version kept it. */
+  readonly commitments?: readonly string[];
   /** Created here: the bytes for its shoe, 32 hexadecimal digits. */
   readonly bytes?: string;
   /** The table of the player's own try. */
@@ -22,8 +24,15 @@ const isText = (found: unknown): boolean => found === undefined || typeof found 
 
 const isKept = (found: unknown): found is KeptDuel => {
   if (typeof found !== 'object' || found === null) return false;
-  const { id, game, deadline, bytes, code } = found as Partial<KeptDuel>;
-  return typeof id === 'string' && typeof game === 'string' && Number.isFinite(deadline) && [bytes, code].every(isText);
+  const { id, game, deadline, bytes, code, commitments } = found as Partial<KeptDuel>;
+  const hasShoes = commitments === undefined || (Array.isArray(commitments) && commitments.every(isText));
+  return (
+    typeof id === 'string' &&
+    typeof game === 'string' &&
+    Number.isFinite(deadline) &&
+    [bytes, code].every(isText) &&
+    hasShoes
+  );
 };
 
 export const keptDuels = (): readonly KeptDuel[] => {

@@ -88,7 +88,7 @@ const KnownRoom = ({ code, watch }: RoomPageProps): ReactNode => {
       code,
       watch,
       invite: inviteIn(location.hash),
-      duel: duelOfTable(code)?.id,
+      duel: duelOfTable(code),
       ports: BROWSER,
       tale: async (...names) => (await import('@croupier/client/room-tale')).openRoomTale(...names),
     });
