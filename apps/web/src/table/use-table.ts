@@ -10,6 +10,7 @@ import { canDo, type Deed, type Plan, type Scene } from './gate.ts';
 import { type Moment, useMoment } from './moment.ts';
 import { hasCompany } from './room/company.ts';
 import { useAbsence } from './room/use-absence.ts';
+import { askToDeal, withoutBet } from './room/without-bet.ts';
 import { useMoves } from './use-moves.ts';
 import { useOpening } from './use-opening.ts';
 import { useTally } from './use-tally.ts';
@@ -38,6 +39,8 @@ export interface TableState {
   readonly result: number | undefined;
   /** Rounds that were played while the connection was lost, for a while after it came back. */
   readonly back: number | undefined;
+  /** The host has been asked whether to deal although others have not bet: the next press deals. */
+  readonly isAskedToDeal: boolean;
   readonly check: (deed: Deed) => Plan;
   readonly act: (deed: Deed) => boolean;
   readonly tell: Tell;
@@ -87,6 +90,8 @@ const useScene = (
     [view, felt, picture, user, bets, last, snapshot, isAway, phase],
   );
 };
+
+const same = (one: object, other: object | undefined): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** With others, the deal is theirs too: the bet is placed, and the round begins as it always does. */
 const laterDeeds = (deed: Deed, isShared: boolean): readonly Deed[] => {
@@ -138,6 +143,17 @@ export const useTable = (link: TableLink, felt: Felt, speed: number): TableState
   );
 
   const isShared = hasCompany(snapshot);
+  const waiting = scene === undefined ? [] : withoutBet(snapshot, felt, scene.view);
+  /** The round for which the host was asked. */
+  const [askedFor, setAskedFor] = useState<number>();
+  const isAskedToDeal = waiting.length > 0 && askedFor === round;
+  const question = waiting.length === 0 || isAskedToDeal ? undefined : askToDeal(waiting);
+  /** Deal, by a button, a key or a word. */
+  const isDeal = useCallback(
+    (plan: Plan): boolean =>
+      plan.ok && 'send' in plan && scene !== undefined && same(plan.send, felt.goOn(scene.view)?.command),
+    [felt, scene],
+  );
   /** To be done as soon as the next round is open. */
   const afterOpening = useRef<Deed[]>([]);
   const act = useCallback(
@@ -177,6 +193,11 @@ export const useTable = (link: TableLink, felt: Felt, speed: number): TableState
         playSound('chip');
         return true;
       }
+      if (question !== undefined && isDeal(plan)) {
+        setAskedFor(round);
+        tell(question, 'assertive');
+        return true;
+      }
       setEarly(undefined);
       hold();
       if ('place' in plan) {
@@ -196,6 +217,7 @@ export const useTable = (link: TableLink, felt: Felt, speed: number): TableState
       decideEarly,
       felt,
       hold,
+      isDeal,
       isOpening,
       isShared,
       isUnseen,
@@ -205,6 +227,8 @@ export const useTable = (link: TableLink, felt: Felt, speed: number): TableState
       picture,
       place,
       placeAndDeal,
+      question,
+      round,
       scene,
       skip,
       tell,
@@ -230,6 +254,6 @@ export const useTable = (link: TableLink, felt: Felt, speed: number): TableState
   const { back } = absence;
   return {
     ...{ snapshot, scene, moves, isLanded, isOwnLanded, pending, line, early, last, ...tally, back },
-    ...{ check, act, tell, skip },
+    ...{ isAskedToDeal, check, act, tell, skip },
   };
 };

@@ -129,12 +129,10 @@ export const TableDock = (props: TableDockProps): ReactNode => {
   const goOn = shownGo.current;
   const goPlan = table.check({ do: 'go-on' });
   const isBet = goPlan.ok && 'place' in goPlan;
+  const goLabel = isBet ? 'Bet' : table.isAskedToDeal ? 'Deal anyway' : goOn?.label;
   const next =
     goOn &&
-    gated(
-      { id: isBet ? 'place' : goOn.id, label: isBet ? 'Bet' : goOn.label, key: goOn.key, command: goOn.command },
-      goPlan,
-    );
+    gated({ id: isBet ? 'place' : goOn.id, label: goLabel ?? '', key: goOn.key, command: goOn.command }, goPlan);
   const left = (
     <>
       <Balance
