@@ -39,8 +39,8 @@ export interface TableState {
   readonly result: number | undefined;
   /** Rounds that were played while the connection was lost, for a while after it came back. */
   readonly back: number | undefined;
-  /** The host has been asked whether to deal although others have not bet: the next press deals. */
-  readonly isAskedToDeal: boolean;
+  /** What the host has been asked because others have not bet: the next press deals anyway. */
+  readonly askedToDeal: string | undefined;
   readonly check: (deed: Deed) => Plan;
   readonly act: (deed: Deed) => boolean;
   readonly tell: Tell;
@@ -146,8 +146,8 @@ export const useTable = (link: TableLink, felt: Felt, speed: number): TableState
   const waiting = scene === undefined ? [] : withoutBet(snapshot, felt, scene.view);
   /** The round for which the host was asked. */
   const [askedFor, setAskedFor] = useState<number>();
-  const isAskedToDeal = waiting.length > 0 && askedFor === round;
-  const question = waiting.length === 0 || isAskedToDeal ? undefined : askToDeal(waiting);
+  const dealQuestion = waiting.length === 0 ? undefined : askToDeal(waiting);
+  const askedToDeal = askedFor === round ? dealQuestion : undefined;
   /** Deal, by a button, a key or a word. */
   const isDeal = useCallback(
     (plan: Plan): boolean =>
@@ -193,9 +193,9 @@ export const useTable = (link: TableLink, felt: Felt, speed: number): TableState
         playSound('chip');
         return true;
       }
-      if (question !== undefined && isDeal(plan)) {
+      if (dealQuestion !== undefined && askedToDeal === undefined && isDeal(plan)) {
         setAskedFor(round);
-        tell(question, 'assertive');
+        tell(dealQuestion, 'assertive');
         return true;
       }
       setEarly(undefined);
@@ -213,7 +213,9 @@ export const useTable = (link: TableLink, felt: Felt, speed: number): TableState
       return true;
     },
     [
+      askedToDeal,
       check,
+      dealQuestion,
       decideEarly,
       felt,
       hold,
@@ -227,7 +229,6 @@ export const useTable = (link: TableLink, felt: Felt, speed: number): TableState
       picture,
       place,
       placeAndDeal,
-      question,
       round,
       scene,
       skip,
@@ -254,6 +255,6 @@ export const useTable = (link: TableLink, felt: Felt, speed: number): TableState
   const { back } = absence;
   return {
     ...{ snapshot, scene, moves, isLanded, isOwnLanded, pending, line, early, last, ...tally, back },
-    ...{ isAskedToDeal, check, act, tell, skip },
+    ...{ askedToDeal, check, act, tell, skip },
   };
 };

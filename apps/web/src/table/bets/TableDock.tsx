@@ -129,7 +129,7 @@ export const TableDock = (props: TableDockProps): ReactNode => {
   const goOn = shownGo.current;
   const goPlan = table.check({ do: 'go-on' });
   const isBet = goPlan.ok && 'place' in goPlan;
-  const goLabel = isBet ? 'Bet' : table.isAskedToDeal ? 'Deal anyway' : goOn?.label;
+  const goLabel = isBet ? 'Bet' : table.askedToDeal !== undefined ? 'Deal anyway' : goOn?.label;
   const next =
     goOn &&
     gated({ id: isBet ? 'place' : goOn.id, label: goLabel ?? '', key: goOn.key, command: goOn.command }, goPlan);
@@ -187,6 +187,7 @@ export const TableDock = (props: TableDockProps): ReactNode => {
     told ??
     confirming ??
     earlyLine ??
+    table.askedToDeal ??
     lastCall ??
     (pause === undefined ? caption : <NextRoundIn msLeft={Math.max(0, pause - sinceOf(table))} />);
   const line =
