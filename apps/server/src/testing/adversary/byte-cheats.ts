@@ -52,7 +52,7 @@ export const BYTE_CHEATS: readonly NamedCheat[] = [
     judged: { verify: null, python: null },
   },
   {
-    name: 'replace a player’s bytes with bytes of the house',
+    name: 'replace a player’s bytes with the house’s bytes',
     by: 'your bytes',
     when: 'round',
     play: () => ({
