@@ -91,7 +91,7 @@ export const Bars = ({ title, axis, bars }: BarsProps): ReactNode => {
         className="lab-bars"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys read its rows, and the list stays a list.
         tabIndex={0}
-        aria-label={`${title}. Arrow keys read the values`}
+        aria-label={`${title}. Use the arrow keys to read the values`}
         onKeyDown={onKeyDown}
       >
         {bars.map((bar, index) => (
