@@ -70,9 +70,9 @@ test('three players on one shoe: nothing leaks, then the page and the command li
   const [ann, bob, cat] = pages;
   const heard = pages.map(listen);
   const id = await startDuel(ann, url, CARD_GAME, 'Ann', 'decks=1,shuffle=cut-card:0.2');
-  await ann.getByText('Mixed with your bytes.').waitFor();
+  await ann.getByText('Shuffled with your random number.').waitFor();
   for (const page of [bob, cat]) await page.goto(`${url}/duel/${id}`);
-  await bob.getByText('Mixed with Ann’s bytes.').waitFor();
+  await bob.getByText('Shuffled with Ann’s random number.').waitFor();
 
   // The first two play alike, the third takes a card whenever there is one.
   const plays = [

@@ -103,7 +103,7 @@ test('side bets: the published house edge, read from the plot by keyboard', asyn
   const page = await open('sidebets?bet=perfect-pairs:25-12-6&decks=8');
   await answer(page).getByText('Perfect Pairs, from 8 decks: house edge 4.10%').waitFor();
   await figure(page, 'published').getByRole('cell', { name: '4.10%', exact: true }).waitFor();
-  const plot = page.getByRole('slider', { name: 'House edge by decks' });
+  const plot = page.getByRole('slider', { name: 'House edge by number of decks' });
   await plot.focus();
   await page.keyboard.press('End');
   await expect.poll(() => plot.getAttribute('aria-valuetext')).toBe('8');

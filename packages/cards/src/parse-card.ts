@@ -47,7 +47,10 @@ export const parseCard = (raw: unknown): CardParse => {
   if (value !== undefined) return { ok: true, value };
   return {
     ok: false,
-    error: { code: 'CARD_UNKNOWN', message: `Not a card: ${quote(raw)}. Write cards like Th or As.` },
+    error: {
+      code: 'CARD_UNKNOWN',
+      message: `Not a card: ${quote(raw)}. Write cards like Th (ten of hearts) or As (ace of spades).`,
+    },
   };
 };
 

@@ -34,7 +34,7 @@ const Differs = ({
 export const CellDetails = ({ frame, cell, difference }: CellDetailsProps): ReactNode =>
   cell === undefined ? (
     <section className="chart-cell" aria-label="Selected cell">
-      <p className="quiet">Choose a cell to see its details. Arrow keys move between cells.</p>
+      <p className="quiet">Select a cell to see its details. Arrow keys move between cells.</p>
     </section>
   ) : (
     <section className="chart-cell" aria-label="Selected cell">

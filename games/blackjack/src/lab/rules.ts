@@ -79,7 +79,7 @@ const aloneTable = (fall: Fall, alone: readonly (number | undefined)[]): LabFigu
   kind: 'table',
   id: 'alone',
   title: 'Rules interact',
-  says: 'What each rule costs in the bars, and what you would gain at your table by changing only that rule back.',
+  says: 'The first column repeats the bars above. The second shows what you would gain at your table by changing only that rule back.',
   columns: [
     { name: 'Rule' },
     { name: 'In the bars', unit: CHANGE },
@@ -119,7 +119,7 @@ const cutCardFigure = (fresh: number, mean: number, se: number): LabFigure => {
     title: 'The cut-card effect',
     says: 'When many small cards come out, a shoe dealt to a cut card has fewer rounds. That raises the house edge a little.',
     rowsAre: 'Shoe',
-    axis: { name: 'House edge by the chart', unit: PERCENT, betterIs: 'lower' },
+    axis: { name: 'House edge when you play by the chart', unit: PERCENT, betterIs: 'lower' },
     bars: [
       { name: 'A fresh shoe for every round (exact)', value: fresh },
       { name: 'Dealt to your cut card (simulated)', ...around(mean) },
@@ -140,7 +140,7 @@ const tellCutCard = async (
     tell({
       figures: [cutCardFigure(-own.edgeTotalDependent, -ev.mean, ev.se)],
       notes: [
-        `The cut-card effect is simulated: ${rounds.toLocaleString('en-US')} rounds by the chart, always with the same seed, with luck removed where the exact result is known. The range is 95% likely to contain the true value.`,
+        `The cut-card effect comes from a simulation: ${rounds.toLocaleString('en-US')} rounds played by the chart, always with the same seed. Where the exact result is known, it is used to cancel out luck. The range is 95% likely to contain the true value.`,
       ],
     });
     return ev.se < PRECISE;
@@ -166,7 +166,7 @@ export const work: LabWork = async ({ rules, values }, edgeWork, tell) => {
     sentence: sayAnswer(table),
     notes: [],
     links: [
-      { label: 'Chart of these rules', chart: { rules: asked } },
+      { label: 'Chart for these rules', chart: { rules: asked } },
       { label: 'What changes in the chart', chart: { rules: asked, compare: start } },
     ],
   });

@@ -86,7 +86,7 @@ test('session: the chances add up to one, and spread as independent hands do', a
   expect(sd / (25 * Math.sqrt(200))).toBeCloseTo(1.145, 1);
   // Of a normal distribution with the same mean and deviation, 11% lose more than 500.
   expect(part.sentence).toMatch(
-    /^After 200 hands at 25 chips, .* 1[0-3]\.\d% lose more than 500 chips\. An hour costs 1[01]\.\d chips on average\.$/,
+    /^After 200 hands at 25 chips, .* 1[0-3]\.\d% lose more than 500 chips\. An hour of play costs 1[01]\.\d chips on average\.$/,
   );
 });
 

@@ -68,7 +68,7 @@ const sayAnswer = (spread: Spread, { ev }: SimulationSummary, session: Session):
   const { lose, win } = outlook(spread);
   const perHourChips = -ev.mean * bet * perHour;
   const cost = perHourChips > 0 ? `costs ${say(perHourChips, 1)}` : `earns ${say(-perHourChips, 1)}`;
-  return `After ${say(hands)} ${hands === 1 ? 'hand' : 'hands'} at ${say(bet)} chips, ${sayChance(win)} of players are ahead and ${sayChance(lose)} are behind. ${sayChance(chanceBelow(spread, -moreThan / bet))} lose more than ${say(moreThan)} chips. An hour ${cost} chips on average.`;
+  return `After ${say(hands)} ${hands === 1 ? 'hand' : 'hands'} at ${say(bet)} chips, ${sayChance(win)} of players are ahead and ${sayChance(lose)} are behind. ${sayChance(chanceBelow(spread, -moreThan / bet))} lose more than ${say(moreThan)} chips. An hour of play ${cost} chips on average.`;
 };
 
 export const workOf =
@@ -93,7 +93,7 @@ export const workOf =
         sentence: sayAnswer(spread, summary, session),
         figures: [spreadFigure(spread, session), sharesFigure(spread), numbersFigure(spread, summary, session)],
         notes: [
-          `How often each result of a hand comes up is counted in ${say(summary.rounds)} simulated hands. The average is known to ±${say(WITHIN * summary.ev.se * 100, 4)}% of a bet. What ${say(session.hands)} of them add up to is computed exactly.`,
+          `We simulated ${say(summary.rounds)} hands and counted how often each result came up. The average is accurate to ±${say(WITHIN * summary.ev.se * 100, 4)}% of a bet. From those counts, the total over ${say(session.hands)} hands is computed exactly.`,
         ],
         progress: done,
       });

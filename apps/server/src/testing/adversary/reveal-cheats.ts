@@ -194,7 +194,7 @@ export const REVEAL_CHEATS: readonly NamedCheat[] = [
     by: 'reveal',
     when: 'reveal',
     play: () => ({ shoe: otherSeed }),
-    sentence: 'The server shows two different seeds for shoe {shoe}.',
+    sentence: 'The server shows two different secret numbers for shoe {shoe}.',
     judged: { verify: null, python: null },
   },
   {

@@ -81,7 +81,9 @@ export const Lines = ({ figure }: { readonly figure: LinesFigure }): ReactNode =
         aria-valuemin={places[0] ?? 0}
         aria-valuemax={places[last] ?? 0}
         aria-valuenow={place ?? places[0] ?? 0}
-        aria-valuetext={place === undefined ? 'Arrow keys read the values' : sayLabValue(place, figure.x.unit)}
+        aria-valuetext={
+          place === undefined ? 'Use the arrow keys to read the values' : sayLabValue(place, figure.x.unit)
+        }
         onKeyDown={onKeyDown}
         onPointerMove={onPointer}
         onPointerDown={onPointer}

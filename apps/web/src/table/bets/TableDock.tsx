@@ -205,7 +205,7 @@ export const TableDock = (props: TableDockProps): ReactNode => {
         phase="settled"
         row="bets"
         left={left}
-        centre={<span className="quiet watching">Result on hold. The next round starts without you.</span>}
+        centre={<span className="quiet watching">You’re viewing your result. The next round starts without you.</span>}
         go={
           <GuardedButton
             // Deal comes to its place.
