@@ -29,6 +29,7 @@ import { Connection } from './connection.ts';
 import { isOpening } from './is-opening.ts';
 import { type Keeper, safeKeeper } from './keeper.ts';
 import type { MixingAnswer } from './mixing.ts';
+import type { OpenedDuel } from './opened-duel.ts';
 import { type Envelope, Outbox, type RawAnswer } from './outbox.ts';
 import { RemoteChecks } from './remote-checks.ts';
 import type { RemotePorts, SocketLike } from './remote-ports.ts';
@@ -43,7 +44,7 @@ export interface RemoteOptions {
   /** From the invitation link. */
   readonly invite?: string | undefined;
   /** The duel that the player opened by its link, if this table is their try: the table must belong to it. */
-  readonly duel?: string | undefined;
+  readonly duel?: OpenedDuel | undefined;
   /** The last known picture, shown while connecting to the table. */
   readonly picture?: WirePicture;
   /** Hears everything new in the log before the snapshot shows it, for those who keep or audit a log of their own. */

@@ -2240,6 +2240,8 @@ def why_not_caused(asked, event, room):
             return None if wanted == "leave" and mine else "the player did not leave"
         if event["why"] == "removed":
             fits = wanted == "remove-seat" and by == room.host and same("seat")
+            # Removed during a hand: the seat is freed when the hand is over.
+            fits = fits or room.sitters.get(event["seat"]) in room.removed
             return None if fits else "the host did not remove the player"
         if event["why"] == "duel":
             return None if wanted == "end-try" else "the duel was not ended"

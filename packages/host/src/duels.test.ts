@@ -319,6 +319,16 @@ describe('what is rejected', () => {
     expect(fourth).toMatchObject({ error: { code: 'DUEL_FULL', details: { most: 3 } } });
   });
 
+  test('bets so large that a player could not afford every play', async () => {
+    const setup = { decks: 1, maxHands: 2, insurance: false };
+    expect(await at.create({ setup, bet: 250 })).toMatchObject({ ok: true });
+    const large = await at.create({ setup, bet: 251 });
+    expect(large).toMatchObject({ error: { code: 'DUEL_BET_LARGE', details: { most: '250' } } });
+    const [, other = ''] = GAMES.map(({ id }) => id);
+    expect(await at.create({ game: other, setup: {}, bet: 1000 })).toMatchObject({ ok: true });
+    expect(await at.create({ game: other, setup: {}, bet: 1000.01 })).toMatchObject(refused('DUEL_BET_LARGE'));
+  });
+
   test('games, rules and bets that do not exist', async () => {
     expect(await at.create({ game: 'no-game' })).toMatchObject(refused('GAME_UNKNOWN'));
     expect(await at.create({ game: 'high-card', setup: {} })).toMatchObject(refused('DUEL_NOT_FIXED'));

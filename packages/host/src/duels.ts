@@ -3,7 +3,18 @@
  * a table of their own that borrows the shoes, and when nobody can play anymore, everything is shown.
  */
 import { duelBytesHash, duelFacts, duelId, parseEntropy, type ShoeFile, shoeFileOf } from '@croupier/fair';
-import { type AnyGame, chips, err, type Json, ok, type Refusal, type Result } from '@croupier/kernel';
+import {
+  type AnyGame,
+  type Cents,
+  cents,
+  chips,
+  err,
+  formatChips,
+  type Json,
+  ok,
+  type Refusal,
+  type Result,
+} from '@croupier/kernel';
 import { type DuelRecord, type DuelTry, payloadHash, type Store } from '@croupier/store/memory';
 import type { HostedTable, Lobby, NewRoom, UserId } from './contract.ts';
 import { isSilent } from './desk/writing.ts';
@@ -26,6 +37,8 @@ export interface DuelPorts {
   readonly random: (bytes: number) => Uint8Array;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** What every player can have by topping up. */
+  readonly affordable: Cents;
   /** Where rules take a fresh shoe every round. */
   readonly manyShoes: number;
   /** Duels that are not over, of one creator and in all, and tries of one duel. */
@@ -222,6 +235,13 @@ export class Duels {
     if (!asked.ok) return asked;
     const fixed = asked.value.withBet(chips(bet));
     if (fixed === undefined) return err(refuse('DUEL_NOT_FIXED', { game: game.name }));
+    const { affordable } = this.#ports;
+    // Otherwise what a player can't afford would count as a mistake.
+    const needed = fixed.mostAtRisk ?? chips(bet);
+    if (needed > affordable) {
+      const most = cents(Math.floor((affordable * chips(bet)) / needed));
+      return err(refuse('DUEL_BET_LARGE', { most: formatChips(most) }));
+    }
     // The bet came from outside, and is now one of its options.
     const read = game.setup(fixed.json);
     if (!read.ok) return read;

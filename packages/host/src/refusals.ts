@@ -35,6 +35,8 @@ export const HOST_REFUSALS = {
   DUEL_FINISHED: 'You have played this duel to the end of its last shoe.',
   DUEL_OVER: 'This duel is over.',
   DUEL_NOT_FIXED: '{game} has no tables where every bet is the same, so it has no duels.',
+  DUEL_BET_LARGE:
+    'With these rules, the bet of a duel can be at most {most} chips: every player must be able to afford every play.',
   DUEL_NOT_YOURS: 'Only the player who created this duel can do that.',
   DUEL_NOT_MIXED: 'This duel can’t be played yet: its creator’s device hasn’t sent its random number for the shoe.',
   DUEL_BYTES_DIFFER: 'This is not the random number that the duel was created with.',

@@ -65,10 +65,10 @@ const refuse = refusalFrom(HOST_REFUSALS);
 
 /** Why this user may not be in the room, if there is a reason. */
 export const shutOut = ({ room }: Picture, user: string | undefined): Refusal | undefined => {
-  if (user !== undefined && room.removed.includes(user)) return refuse('REMOVED_FROM_ROOM');
-  const belongs =
-    user !== undefined &&
-    (room.host === user || room.queue.includes(user) || room.sitters.some((sitter) => sitter.user === user));
+  const isSeated = room.sitters.some((sitter) => sitter.user === user);
+  // A player who is removed during a hand finishes it.
+  if (user !== undefined && !isSeated && room.removed.includes(user)) return refuse('REMOVED_FROM_ROOM');
+  const belongs = user !== undefined && (room.host === user || room.queue.includes(user) || isSeated);
   return room.locked && !belongs ? refuse('ROOM_LOCKED') : undefined;
 };
 

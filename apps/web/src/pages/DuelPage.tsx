@@ -157,7 +157,7 @@ interface KnownProps {
 
 const Known = ({ id, duel, followed }: KnownProps): ReactNode => {
   const now = useNow();
-  const { game, state, deadline, mine, you } = duel;
+  const { game, state, deadline, commitments, mine, you } = duel;
   const { trouble, reload, took } = followed;
   const seal = useMemo(() => sealOf(id, duel, keptDuel(id)?.bytes), [id, duel]);
   const before = useRef(duel);
@@ -168,9 +168,11 @@ const Known = ({ id, duel, followed }: KnownProps): ReactNode => {
   }, [duel]);
   const { code } = you;
   useEffect(() => {
-    if (mine || code !== undefined || keptDuel(id) !== undefined)
-      keepDuel({ id, game, deadline, ...(code !== undefined && { code }), ...(state === 'ended' && { isSeen: true }) });
-  }, [id, game, deadline, mine, code, state]);
+    // The table is compared with what is kept, so an answer that the link doesn't stand for is not.
+    if (!seal.ok || !(mine || code !== undefined || keptDuel(id) !== undefined)) return;
+    const own = { ...(code !== undefined && { code }), ...(state === 'ended' && { isSeen: true }) };
+    keepDuel({ id, game, deadline, commitments, ...own });
+  }, [id, game, deadline, commitments, mine, code, state, seal.ok]);
   const isEnding = state === 'ending' || (state === 'open' && now >= deadline);
   return (
     <article className={state === 'ended' ? 'page duel' : 'page narrow duel'}>

@@ -272,6 +272,7 @@ export const work: LabWork = async (asked, { pause, signal }, tell) => {
     await pause();
     signal?.throwIfAborted();
     all.push({ decks, odds: oddsFrom(countOutcomes(fullShoe(decks)), question.pays) });
+    tell({ progress: decks / MOST_DECKS });
   }
   tell({ figures: deckFigures(question.bet, all) });
 };

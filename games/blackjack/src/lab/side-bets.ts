@@ -175,6 +175,7 @@ const tellRemovals = async (
 ): Promise<void> => {
   const changes: { readonly rank: string; readonly change: number }[] = [];
   for (const rank of RANKS) {
+    tell({ progress: (DECKS.length + changes.length) / (DECKS.length + RANKS.length) });
     const card = fullestOf(question.counts, rank);
     if (question.counts[card] > 0)
       changes.push({ rank, change: ev - oddsFor(question, withoutCards(question.counts, [card])).ev });
@@ -196,6 +197,7 @@ export const work: LabWork = async (asked, edgeWork, tell) => {
   const edges: { readonly decks: number; readonly edge: number }[] = [];
   for (const decks of DECKS) {
     edges.push({ decks, edge: -oddsFor(question, fullCounts(decks)).ev });
+    tell({ progress: edges.length / (DECKS.length + RANKS.length) });
     await edgeWork.pause();
     edgeWork.signal?.throwIfAborted();
   }

@@ -35,6 +35,19 @@ const ON: LabControl = {
   ],
 };
 
+/** By itself on the page about sessions, whose rules are those of the first game. */
+const AT: LabControl = {
+  kind: 'choice',
+  id: 'on',
+  label: 'Game and bet',
+  choices: [
+    { value: COUNTED, label: 'Blackjack, by the rules below' },
+    { value: 'banker', label: 'Baccarat: Banker' },
+    { value: 'player', label: 'Baccarat: Player' },
+    { value: 'tie', label: 'Baccarat: Tie' },
+  ],
+};
+
 export const SIMULATED_PAGES: readonly GameLabPage[] = [
   {
     game: COUNTED,
@@ -54,9 +67,9 @@ export const SIMULATED_PAGES: readonly GameLabPage[] = [
     id: 'session',
     name: 'Session',
     says: 'How could a session end?',
-    controls: [HANDS, BET, MORE_THAN, PER_HOUR, RULES],
+    controls: [AT, HANDS, BET, MORE_THAN, PER_HOUR, RULES],
     method: [
-      'Every hand is played by the chart with the same bet, from a fresh shoe. Real shoes make hands depend on each other a little, which this leaves out.',
+      'Every hand has the same bet and a fresh shoe, and blackjack is played by the chart. Real shoes make hands depend on each other a little, which this leaves out.',
       'The chance of each result of a session is computed from the chances of one hand. No sessions are drawn at random.',
     ],
     load: async () => (await import('./session.ts')).workOf(COUNTED),

@@ -48,7 +48,7 @@ export const sayRoomEvent = (event: RoomEvent, { nameOf, seatName, rulesName }: 
         ? `The host has removed ${objectOf(nameOf(event.user))} from the queue.`
         : `${says(nameOf(event.user), 'leaves')} the queue.`;
     case 'UserRemoved':
-      return `${nameOf(event.user)} cannot come back until the host allows it.`;
+      return `${says(nameOf(event.user), 'has')} to leave the room, and can come back when the host allows it.`;
     case 'UserLetBack':
       return `The host has let ${objectOf(nameOf(event.user))} back in.`;
     case 'TimeExtended':

@@ -90,12 +90,17 @@ const onGame = (type: string, change: (game: { readonly [field: string]: unknown
     entry.game.type === type ? { ...entry, game: { ...entry.game, ...change({ ...entry.game }) } } : entry,
   );
 
-const DECIDED =
+export const DECIDED =
   'Shoe {shoe} was revealed, but its log does not check out: The command at event {seq} leads to different events than the log has.';
 
 interface Line {
   readonly returned: number;
 }
+
+/** Wins are marked as lost, and losses as won. */
+export const withOtherResults = onGame('RoundSettled', ({ results }) => ({
+  results: (results as readonly Line[]).map((line) => ({ ...line, returned: line.returned === 0 ? 100 : 0 })),
+}));
 
 export const REVEAL_CHEATS: readonly NamedCheat[] = [
   {
@@ -135,6 +140,8 @@ export const REVEAL_CHEATS: readonly NamedCheat[] = [
       }),
     }),
     sentence: 'Entry {seq} of the log is not an event of a table.',
+    // The shoe was revealed, and its log read, before the receipts were compared.
+    or: 'Shoe {shoe} was revealed, but its log does not check out: Entry {seq} is not an event of a table.',
     judged: { verify: 'AUDIT_ENTRY', python: 'ENTRY' },
   },
   {
@@ -252,11 +259,7 @@ export const REVEAL_CHEATS: readonly NamedCheat[] = [
     name: 'settle a round with a result that does not follow from its cards',
     by: 'reveal',
     when: 'reveal',
-    play: () => ({
-      entry: onGame('RoundSettled', ({ results }) => ({
-        results: (results as readonly Line[]).map((line) => ({ ...line, returned: line.returned === 0 ? 100 : 0 })),
-      })),
-    }),
+    play: () => ({ entry: withOtherResults }),
     sentence: DECIDED,
     judged: { verify: 'AUDIT_DECIDED', python: 'MONEY' },
   },
