@@ -1,7 +1,4 @@
-/**
- * Exact odds for any shoe: pure, no clock, no randomness, no I/O. Also exports `CardCounts`, `cardCounts`, `fullCounts` and
- * `withoutCards` of `@croupier/cards`, which side bets are asked with.
- */
+/** Exact odds for any shoe: pure, no clock, no randomness, no I/O. */
 export { type Cell, type Chart, formatCell, parseCell } from './charts/chart.ts';
 export { DEALER_ENDS, type DealerEnd, dealerChances } from './dealer/dealer.ts';
 export {
