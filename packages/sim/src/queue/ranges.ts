@@ -1,5 +1,5 @@
 /**
- * How a shared run is cut into jobs. With a precision it is looked at after certain numbers of batches, the same ones as when it
+ * How a shared run is cut into jobs. With a precision it is checked after certain numbers of batches, the same ones as when it
  * is played alone (`goal.ts`), and no job crosses one of them: so the batches before it can be added up without the others.
  */
 import { nextLook } from '../goal.ts';
@@ -21,7 +21,7 @@ const FEWEST_BATCHES = 16;
 const batchesPerJob = (batches: number, mostJobs: number): number =>
   2 ** Math.ceil(Math.log2(Math.max(FEWEST_BATCHES, batches / mostJobs)));
 
-/** The number of batches after which the run is looked at next. */
+/** The number of batches after which the run is checked next. */
 export const lookAfter = ({ batches, precision }: SharedGoal, done: number): number =>
   precision === undefined ? batches : Math.min(batches, nextLook(done));
 
