@@ -1,6 +1,5 @@
 /**
- * Exact odds for any shoe: pure, no clock, no randomness, no I/O. Also exports `CardCounts`, `cardCounts`, `fullCounts` and
- * `withoutCards` of `@croupier/cards`, which side bets are asked with.
+ * Exact odds for any shoe: pure, no clock, no randomness, no I/O.
  */
 export { type Cell, type Chart, formatCell } from './charts/chart.ts';
 export { DEALER_ENDS, type DealerEnd } from './dealer/dealer.ts';
