@@ -17,13 +17,13 @@ const stage = setStage();
 /** `npm run adversary:long` sets TEST_LONG. */
 const isLong = process.env['TEST_LONG'] !== undefined;
 const SHORT: readonly string[] = [
-  'replace a player’s bytes with bytes of the house',
+  'replace a player’s bytes with the house’s bytes',
   'publish a shoe without anyone’s bytes',
   'prove a card with a wrong salt',
   'show one event and log another',
   'place a larger bet than the player asked for',
   'reveal a wrong seed',
-  'settle a round with a result that its cards do not give',
+  'settle a round with a result that does not follow from its cards',
   'stop giving receipts in the middle of a game',
   'rewrite the log after the players got their receipts',
   'cut the end off the log',

@@ -86,7 +86,7 @@ export class ProofDesk {
   #promised(shoe: string, commitment: string): void {
     const before = this.#commitments.get(shoe);
     if (before !== undefined && before !== commitment)
-      this.#stop(shoe, undefined, 'The commitment to this shoe was changed after it was shown.');
+      this.#stop(shoe, undefined, 'The fingerprint of this shoe’s secret number was changed after it was shown.');
     this.#commitments.set(shoe, commitment);
   }
 
@@ -137,7 +137,7 @@ export class ProofDesk {
       this.#stop(id, undefined, 'The sealed shoe is not the one the table showed.');
     const shown = this.#commitments.get(id);
     if (shown !== undefined && shown !== commitment)
-      this.#stop(id, undefined, 'The sealed shoe does not match the commitment that was shown.');
+      this.#stop(id, undefined, 'The sealed shoe does not match the fingerprint that was shown.');
     const failed = checkShoe({ sealed, dealt, refills }).steps.find(({ outcome }) => outcome === 'failed');
     if (failed !== undefined)
       this.#stop(id, failed.problem?.details['index'] as number | undefined, failed.problem?.message ?? '');

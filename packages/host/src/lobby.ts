@@ -16,6 +16,10 @@ const CODE_TRIES = 8;
 const PAGE = 500;
 /** Milliseconds until a store that did not answer is asked once more about a table that nobody waits for. */
 const WAKE_AGAIN = 60_000;
+/** A table that cannot be opened is tried again after a minute, then after twice as long each time, up to this. */
+const LONGEST_WAKE = 60 * 60_000;
+/** Milliseconds until a store that did not tell which tables are open is asked again. */
+const RESUME_AGAIN = 5000;
 /** Milliseconds in which a table that was just handed out will have been used. */
 const JUST_USED = 1000;
 /** Tables opened at once at the start. */
@@ -33,6 +37,8 @@ class TableLobby implements Lobby {
   #opening = 0;
   /** Empty tables that left memory: each is checked again when its day is over. */
   readonly #resting = new Map<string, () => void>();
+  /** Tables that could not be opened, and how often that was tried. */
+  readonly #failed = new Map<string, number>();
   #draining = false;
 
   constructor(ports: HostPorts) {
@@ -42,6 +48,10 @@ class TableLobby implements Lobby {
 
   get open(): number {
     return this.#open.size;
+  }
+
+  get failed(): number {
+    return this.#failed.size + [...this.#open.values()].filter(({ isFrozen }) => isFrozen).length;
   }
 
   async create({ by, cmdId, room, duel }: Parameters<Lobby['create']>[0]): Promise<Opened> {
@@ -75,6 +85,9 @@ class TableLobby implements Lobby {
     const opened = await opening;
     // A failed attempt must not be remembered: the store may answer the next time.
     if (!opened.ok) this.#tables.delete(id);
+    if (opened.ok || isGone(opened.error)) this.#failed.delete(id);
+    // Anybody may ask for a table that does not exist while the store is silent.
+    else if (!isNotNow(opened.error)) this.#noteFailure(id, opened.error);
     return opened;
   }
 
@@ -110,12 +123,15 @@ class TableLobby implements Lobby {
     let opened = 0;
     for (;;) {
       const page = await this.#ports.store.openTables({ ...(after !== undefined && { after }), limit: PAGE });
-      if (!page.ok) return;
+      if (!page.ok) {
+        if (this.#draining) return;
+        await new Promise<void>((resolve) => this.#ports.clock.after(RESUME_AGAIN, resolve));
+        continue;
+      }
       const waiting = [...page.value];
       const worker = async (): Promise<void> => {
         for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
-          const found = await this.find(id);
-          if (!found.ok && isNotNow(found.error)) this.#wakeLater(id, WAKE_AGAIN);
+          await this.#wake(id);
           progress(++opened);
         }
       };
@@ -218,15 +234,29 @@ class TableLobby implements Lobby {
     this.#resting.get(id)?.();
     this.#resting.delete(id);
     if (ms === undefined || this.#draining) return;
-    const wake = async (): Promise<void> => {
+    const wake = (): void => {
       this.#resting.delete(id);
-      const found = await this.find(id);
-      if (!found.ok && isNotNow(found.error)) this.#wakeLater(id, WAKE_AGAIN);
+      void this.#wake(id);
     };
-    this.#resting.set(
-      id,
-      this.#ports.clock.after(ms, () => void wake()),
-    );
+    this.#resting.set(id, this.#ports.clock.after(ms, wake));
+  }
+
+  /** Opens a table that exists and that nobody has asked for. */
+  async #wake(id: string): Promise<void> {
+    const found = await this.find(id);
+    if (found.ok || isGone(found.error)) return;
+    if (isSilent(found.error)) this.#noteFailure(id, found.error);
+    const doubled = isNotNow(found.error) ? 1 : 2 ** ((this.#failed.get(id) ?? 1) - 1);
+    this.#wakeLater(id, Math.min(WAKE_AGAIN * doubled, LONGEST_WAKE));
+  }
+
+  /** Each table is reported once; if the store did not answer, only when it doesn't the next time either. */
+  #noteFailure(table: string, error: Refusal): void {
+    const tries = (this.#failed.get(table) ?? 0) + 1;
+    this.#failed.set(table, tries);
+    // A fault was reported by the table itself.
+    if (tries === (isSilent(error) ? 2 : 1) && error.code !== 'TABLE_FROZEN')
+      this.#ports.trouble({ table, what: `the table cannot be opened: ${error.message}` });
   }
 
   #tableFor(record: TableRecord): Opened {
@@ -239,9 +269,15 @@ class TableLobby implements Lobby {
       this.#usedAt.delete(record.table);
       this.#wakeLater(record.table, wakeIn);
     };
-    return ok(new Table({ ports: this.#ports, balances: this.#balances, game, record, setup }, ended));
+    const trouble: HostPorts['trouble'] = (given) => {
+      if (!this.#failed.has(given.table)) this.#ports.trouble(given);
+    };
+    return ok(new Table({ ports: { ...this.#ports, trouble }, balances: this.#balances, game, record, setup }, ended));
   }
 }
+
+/** There is nothing to open, now or later. */
+const isGone = ({ code }: Refusal): boolean => code === 'TABLE_UNKNOWN' || code === 'ROOM_CLOSED';
 
 /** The store did not answer, or there was no place in memory. */
 export const isNotNow = (refusal: Refusal): boolean => isSilent(refusal) || refusal.code === 'TABLES_FULL';

@@ -35,10 +35,11 @@ const isKept = (found: unknown): found is KeptDuel => {
   );
 };
 
+export const duelsIn = (found: unknown): readonly KeptDuel[] => (Array.isArray(found) ? found.filter(isKept) : []);
+
 export const keptDuels = (): readonly KeptDuel[] => {
   try {
-    const found: unknown = JSON.parse(kept(KEY) ?? '[]');
-    return Array.isArray(found) ? found.filter(isKept) : [];
+    return duelsIn(JSON.parse(kept(KEY) ?? '[]'));
   } catch {
     return [];
   }
@@ -58,6 +59,12 @@ export const keepDuel = (duel: KeptDuel): void => {
 /** Those whose results this player has not seen yet come first. */
 export const listedDuels = (): readonly KeptDuel[] =>
   keptDuels().toSorted((a, b) => Number(a.isSeen === true) - Number(b.isSeen === true));
+
+/** Those whose tries were played at these tables. */
+export const duelsAt = (lines: readonly { readonly table: string }[]): readonly KeptDuel[] => {
+  const tables = new Set(lines.map(({ table }) => table));
+  return keptDuels().filter(({ code }) => code !== undefined && tables.has(code));
+};
 
 /** The duel that this table is a try of. */
 export const duelOfTable = (code: string): KeptDuel | undefined => keptDuels().find((one) => one.code === code);

@@ -74,7 +74,10 @@ const Mixing = ({ duel, took }: { readonly duel: DuelAnswer; readonly took: Foll
   if (mine && bytes === undefined)
     return (
       <>
-        <p role="alert">This duel was created in another browser, which has to mix its shoe. Open this page there.</p>
+        <p role="alert">
+          This duel was created in another browser, which has to add its random number to the shuffle. Open this page
+          there.
+        </p>
         <p>
           <a className="button" href="/duel/new">
             Create another duel
@@ -83,7 +86,9 @@ const Mixing = ({ duel, took }: { readonly duel: DuelAnswer; readonly took: Foll
       </>
     );
   return (
-    <p role="status">{mine ? 'Mixing the shoe…' : `${byName}’s browser is mixing the shoe. This takes a moment.`}</p>
+    <p role="status">
+      {mine ? 'Shuffling the shoe…' : `${byName}’s browser is adding its random number. This takes a moment.`}
+    </p>
   );
 };
 
@@ -186,7 +191,7 @@ const Known = ({ id, duel, followed }: KnownProps): ReactNode => {
       {state === 'open' && !isEnding && <Open {...{ duel, followed, seal }} />}
       {state === 'ended' &&
         (duel.bytesHash !== null && duel.bytes === null ? (
-          <p>Its shoe was never mixed, so no one could play it.</p>
+          <p>Its shoe was never shuffled, so no one could play it.</p>
         ) : (
           <Results {...{ duel, seal }} />
         ))}

@@ -112,7 +112,7 @@ export const REVEAL_CHEATS: readonly NamedCheat[] = [
     judged: { verify: 'AUDIT_NOT_ASKED', python: 'COMMAND_CHANGED' },
   },
   {
-    name: 'log that a player left under the id of another command',
+    name: 'log, under the id of another command, that a player left',
     by: 'log hashes',
     when: 'round',
     play: () => ({ entry: onPlays((asked) => ({ ...asked, order: { type: 'leave' } })) }),
@@ -180,7 +180,7 @@ export const REVEAL_CHEATS: readonly NamedCheat[] = [
     judged: { verify: null, python: null },
   },
   {
-    name: 'seal the cards of a different seed than the one it committed to',
+    name: 'seal cards from a different seed than the one it committed to',
     by: 'reveal',
     when: 'reveal',
     play: () => ({}),
@@ -201,7 +201,7 @@ export const REVEAL_CHEATS: readonly NamedCheat[] = [
     by: 'reveal',
     when: 'reveal',
     play: () => ({ shoe: otherSeed }),
-    sentence: 'The server shows two different seeds for shoe {shoe}.',
+    sentence: 'The server shows two different secret numbers for shoe {shoe}.',
     judged: { verify: null, python: null },
   },
   {
@@ -226,7 +226,7 @@ export const REVEAL_CHEATS: readonly NamedCheat[] = [
     judged: { verify: 'AUDIT_UNREVEALED', python: 'SEED_MISSING' },
   },
   {
-    name: 'stack a shoe, show no reveal and send no file of it',
+    name: 'stack a shoe, show no reveal and send no file for it',
     by: 'reveal',
     when: 'reveal',
     play: () => ({ told: withoutReveals, shoe: notOnceRevealed }),
@@ -256,7 +256,7 @@ export const REVEAL_CHEATS: readonly NamedCheat[] = [
     judged: { verify: 'AUDIT_DECIDED', python: 'MONEY' },
   },
   {
-    name: 'settle a round with a result that its cards do not give',
+    name: 'settle a round with a result that does not follow from its cards',
     by: 'reveal',
     when: 'reveal',
     play: () => ({ entry: withOtherResults }),
