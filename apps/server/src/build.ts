@@ -15,6 +15,7 @@ import type { Config } from './operations/config.ts';
 import { createMetrics, type Metrics, watchLoop } from './operations/metrics.ts';
 import { SecurityLog } from './operations/security-log.ts';
 import { openSigning, type Signing } from './operations/signing.ts';
+import { steadyClock } from './operations/steady-clock.ts';
 import { StoreWatch } from './operations/store-watch.ts';
 import type { App } from './rest/app.ts';
 import { deviceLinkRoutes } from './rest/device-links.ts';
@@ -29,6 +30,7 @@ import { sessionRoutes } from './rest/session.ts';
 import { tableRoutes } from './rest/tables.ts';
 import { webRoutes } from './rest/web.ts';
 import { Service } from './service.ts';
+import { forgetAnswers, forgetsFrom } from './session/forgetting.ts';
 import { Sessions } from './session/sessions.ts';
 import { serveSockets } from './sockets/serve.ts';
 import type { SocketServer } from './sockets/socket.ts';
@@ -138,7 +140,7 @@ const watchStore = ({ config, store, storeFolder }: BuildOptions, log: App['log'
   });
 
 export const build = async (options: BuildOptions): Promise<Built> => {
-  const { config, store, lobby, bus, sharedLimits, clock = Date.now } = options;
+  const { config, store, lobby, bus, sharedLimits, clock = steadyClock() } = options;
   const limits: Limits = { ...LIMITS, ...config.limits, ...options.limits };
   const app = createApp(options, limits);
   const metrics = options.metrics ?? createMetrics();
@@ -150,6 +152,7 @@ export const build = async (options: BuildOptions): Promise<Built> => {
     most: caps.sessions,
     clock,
     minutes: config.sessionMinutes,
+    forgetFrom: await forgetsFrom(store, clock()),
     shared: config.databaseUrl !== undefined,
     bus,
   });
@@ -186,6 +189,7 @@ export const build = async (options: BuildOptions): Promise<Built> => {
     repeatedly(LOOK_EVERY, () => storeWatch.look(), onTrouble),
     repeatedly(DUELS_EVERY, () => duels.sweep(), onTrouble),
     repeatedly(FORGET_EVERY, () => sessions.forgetOld(), onTrouble),
+    repeatedly(FORGET_EVERY, () => forgetAnswers(store, clock()), onTrouble),
     repeatedly(FORGET_LINKS_EVERY, forgetLinks, onTrouble),
     loop.stop,
   ];

@@ -330,6 +330,8 @@ export interface Users {
   closeSession(session: Hash): StoreResult<{ readonly closed: boolean }>;
   /** Removes every session of a user. Returns their ids. */
   closeSessions(user: Id): StoreResult<readonly Hash[]>;
+  /** When any session was last opened or used, 0 if there is none. */
+  lastSessionUse(): StoreResult<Millis>;
   /** Removes sessions that ended before `before`. Says how many. */
   forgetSessions(before: Millis): StoreResult<number>;
 }

@@ -26,6 +26,10 @@ export const STORE_REFUSALS = {
   DATABASE_CANNOT_START: 'The database {database} at {host} cannot be used as {role}: {reason}.',
   STORE_READ_ONLY: 'The store was opened read-only.',
   STORE_CANNOT_OPEN: 'The store cannot be opened or written: {reason}.',
+  STORE_DAMAGED:
+    'The database file is damaged: {reason}. Keep it for now, and restore the newest backup that is intact into another folder.',
+  STORE_LOG_MISSING:
+    'The server was not stopped in good order, and {file}, which has the last commits, is missing. Put it back. If it is lost, remove {mark} and run croupier keys --restored before you start the server.',
   STORE_NOT_READABLE: 'That file is not a complete store.',
   STORE_TARGET_EXISTS: 'There is already a file at that path.',
   TABLE_UNKNOWN: 'There is no table {table}.',

@@ -164,9 +164,14 @@ test('ready, until the store does not answer or the server is about to stop', as
     status: 200,
     body: { ok: true, store: true, disk: true, loop: true },
   });
+  expect(await server.ask('GET', '/api/status')).toMatchObject({
+    status: 200,
+    body: { ok: true, notDraining: true, store: true, loop: true },
+  });
   stuck = true;
   // One answer is good for a second.
   await expect.poll(() => server.ask('GET', '/readyz')).toMatchObject({ status: 503, body: { store: false } });
+  expect(await server.ask('GET', '/api/status')).toMatchObject({ status: 200, body: { ok: false, store: false } });
   stuck = false;
   server.service.draining = true;
   expect(await server.ask('GET', '/readyz')).toMatchObject({ status: 503, body: { notDraining: false } });

@@ -1,5 +1,6 @@
 /** For operators and their machines: alive, ready, numbers. */
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { statusAnswer } from '@croupier/protocol';
 import type { StoreResult } from '@croupier/store';
 import { sendRefusal } from '../errors.ts';
 import { gauge, imbalance, type LoopDelay } from '../operations/metrics.ts';
@@ -66,16 +67,25 @@ export const operationRoutes = (app: App, service: Service, { loop, storeWatch }
     imbalance(store, clock),
   );
 
+  const look = async () => ({
+    notDraining: !service.draining,
+    ...(await storeWatch.look()),
+    loop: loop.ms < LOOP_PATIENCE,
+  });
+
   app.get('/healthz', { schema: { hide: true } }, () => ({ ok: true }));
 
   app.get('/readyz', { schema: { hide: true } }, async (_, reply) => {
-    const checks = {
-      notDraining: !service.draining,
-      ...(await storeWatch.look()),
-      loop: loop.ms < LOOP_PATIENCE,
-    };
+    const checks = await look();
     const ok = Object.values(checks).every(Boolean);
     return reply.code(ok ? 200 : 503).send({ ok, ...checks });
+  });
+
+  const schema = { tags: ['status'], summary: 'Whether the server is working', response: { 200: statusAnswer } };
+  app.get('/api/status', { schema }, async () => {
+    // A disk that will be full soon is nothing to players.
+    const { disk: _, ...checks } = await look();
+    return { ok: Object.values(checks).every(Boolean), ...checks };
   });
 
   // Without the token there is nothing here, and nothing says that there could be.

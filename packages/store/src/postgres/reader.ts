@@ -1,5 +1,5 @@
 /** Reading a store of many machines while its servers run: one connection, one snapshot, nothing written. */
-import { err, ok } from '@croupier/kernel';
+import { err, ok, type Refusal } from '@croupier/kernel';
 import pg from 'pg';
 import type { StoreResult } from '../ports.ts';
 import { readerOver, type StoreReader } from '../reader.ts';
@@ -14,6 +14,8 @@ const PATIENCE = 60_000;
 
 /** SQLSTATE of a table that does not exist. */
 const UNDEFINED_TABLE = '42P01';
+
+const troubleOf = (error: unknown): Refusal | undefined => (isTrouble(error) ? refuse('STORE_UNAVAILABLE') : undefined);
 
 /** Opens the store as it is at this moment. Nothing is created, migrated or locked. */
 export const openPostgresReader = async (url: string): StoreResult<StoreReader> => {
@@ -34,7 +36,7 @@ export const openPostgresReader = async (url: string): StoreResult<StoreReader> 
       if (error instanceof pg.DatabaseError && error.code === UNDEFINED_TABLE) return err(refuse('STORE_NOT_READABLE'));
       throw error;
     });
-    if (fits.ok) return ok(readerOver({ sql, isTrouble, end }));
+    if (fits.ok) return ok(readerOver({ sql, troubleOf, end }));
     await end();
     return fits;
   } catch (error) {

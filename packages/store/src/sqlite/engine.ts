@@ -35,6 +35,8 @@ interface Waiting {
 }
 
 export interface SqliteListeners {
+  /** Nothing is written any more, and the files are still open. */
+  readonly onLastCommit?: () => void;
   readonly onClose?: () => void;
   /** Called with the reason behind each STORE_UNAVAILABLE: a full disk, a file that cannot be read. */
   readonly onError?: (error: unknown) => void;
@@ -43,6 +45,7 @@ export interface SqliteListeners {
 export class SqliteEngine implements Engine {
   readonly #writer: Connection;
   readonly #reader: Connection;
+  readonly #onLastCommit: () => void;
   readonly #onClose: () => void;
   readonly #onError: (error: unknown) => void;
   #waiting: Waiting[] = [];
@@ -53,9 +56,10 @@ export class SqliteEngine implements Engine {
   #closing: Promise<void> | undefined;
 
   constructor(writer: Connection, reader: Connection, listeners: SqliteListeners = {}) {
-    const { onClose = () => undefined, onError = () => undefined } = listeners;
+    const { onLastCommit = () => undefined, onClose = () => undefined, onError = () => undefined } = listeners;
     this.#writer = writer;
     this.#reader = reader;
+    this.#onLastCommit = onLastCommit;
     this.#onClose = onClose;
     this.#onError = onError;
   }
@@ -110,6 +114,7 @@ export class SqliteEngine implements Engine {
   async #finish(): Promise<void> {
     this.#flush();
     await Promise.all([this.#writing, this.#reading]);
+    this.#onLastCommit();
     this.#reader.close();
     this.#writer.close();
     this.#onClose();

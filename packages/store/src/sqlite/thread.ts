@@ -65,6 +65,7 @@ const METHODS: { readonly [method in Exclude<Method, 'close'>]: true } = {
   sessionOf: true,
   closeSession: true,
   closeSessions: true,
+  lastSessionUse: true,
   forgetSessions: true,
   openDeviceLink: true,
   deviceLink: true,
