@@ -142,6 +142,7 @@ test('a server that gives up after a crash, because the store is too new for it,
   await alter('INSERT INTO migrations (version) VALUES (99)');
   writeFileSync(`${place}-wal`, log.subarray(0, 0));
   expect(await openSqliteStore(place)).toMatchObject({ error: { code: 'STORE_TOO_NEW' } });
+  expect(existsSync(`${place}.open`)).toBe(false);
   await alter('DELETE FROM migrations WHERE version = 99');
   await expectOk(await openSqliteStore(place)).close();
 });
