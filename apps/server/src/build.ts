@@ -4,7 +4,7 @@ import { GAMES } from '@croupier/catalog';
 import { Duels, FAIR_SHOES, type Lobby, type ShoeWorks } from '@croupier/host';
 import { expectOk } from '@croupier/kernel';
 import { DUEL_SHOES, MAX_CARRY, newDeviceLinkBody, parseMessage } from '@croupier/protocol';
-import type { Bus, SharedLimits, Store } from '@croupier/store';
+import { type Bus, FREE_CHIPS, type SharedLimits, type Store } from '@croupier/store';
 import fastify, { LogController } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
@@ -159,6 +159,7 @@ export const build = async (options: BuildOptions): Promise<Built> => {
   const signing = options.signing ?? expectOk(await openSigning(store, clock()));
   const duels = new Duels({
     ...{ store, lobby, games: GAMES, shoes: options.shoes ?? FAIR_SHOES, random: randomBytes, now: clock },
+    affordable: FREE_CHIPS,
     manyShoes: DUEL_SHOES,
     most: { own: limits.duelsOfUser, all: limits.duels, tries: limits.triesOfDuel },
   });

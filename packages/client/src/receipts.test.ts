@@ -40,7 +40,7 @@ test('full storage stops nothing, and a warning says that nothing is stored', as
   await reconnect(opened, house);
   await played(opened, house);
   expect(opened.link.snapshot()).toMatchObject({ alarm: undefined, warning: undefined, confirming: false });
-  expect(sayWarnings(opened.link.snapshot())).toMatch(/^This device can’t store your receipts and bytes, /);
+  expect(sayWarnings(opened.link.snapshot())).toMatch(/^This device can’t store your receipts and random numbers, /);
   expect((await opened.link.evidence())?.receipts).toContainEqual(house.receipt(house.head));
 });
 

@@ -67,9 +67,10 @@ class TableLobby implements Lobby {
     const allowed = AIDS.filter((aid) => aids.includes(aid));
     const setup = formatTableSetup({ rules: rules.value.json, start, locked, clocks, betting, aids: allowed, duel });
     const ref = { account: by, cmdId, payloadHash: payloadHash({ create: room.game, setup, bots: room.bots ?? [] }) };
-    const before = await this.#ports.store.answered(ref);
-    if (!before.ok) return err(isSilent(before.error) ? refuse('OUTCOME_UNKNOWN') : before.error);
-    const code = before.value === undefined ? await this.#newTable(game, setup, ref) : ok(tableOf(before.value.answer));
+    const code =
+      duel === undefined
+        ? await this.#ownTable(game, setup, ref)
+        : await this.#tryTable(game, setup, { by, duel: duel.id });
     if (!code.ok) return code;
     const table = await this.find(code.value);
     return table.ok ? this.#furnish(table.value, by, cmdId, room) : table;
@@ -146,16 +147,37 @@ class TableLobby implements Lobby {
     await Promise.all([...this.#open.values()].map((table) => table.stop()));
   }
 
-  async #newTable(game: AnyGame, setup: Json, ref: CommandRef): Promise<Result<string, Refusal>> {
-    const { store, clock, random } = this.#ports;
+  /** Asked again under the same id, the same one. */
+  async #ownTable(game: AnyGame, setup: Json, command: CommandRef): Promise<Result<string, Refusal>> {
+    const { store, clock } = this.#ports;
+    const before = await store.answered(command);
+    if (!before.ok) return err(isSilent(before.error) ? refuse('OUTCOME_UNKNOWN') : before.error);
+    if (before.value !== undefined) return ok(tableOf(before.value.answer));
+    return this.#underFreshCode(async (table) => {
+      const at = clock.now();
+      const created = await store.createTable({ table, game: game.id, setup, at });
+      if (!created.ok) return created;
+      const kept = await store.keepAnswer({ command, table, answer: { table }, at });
+      return kept.ok ? ok(tableOf(kept.value.answer)) : kept;
+    });
+  }
+
+  /** The only table of this user in this duel. The store creates it together with its place there, so no table is left over. */
+  #tryTable(game: AnyGame, setup: Json, { by, duel }: { readonly by: UserId; readonly duel: string }) {
+    const { store, clock } = this.#ports;
+    return this.#underFreshCode(async (table) => {
+      const placed = await store.placeTry({ duel, user: by, table, game: game.id, setup, at: clock.now() });
+      if (!placed.ok) return placed;
+      const own = placed.value.tries.find(({ user }) => user === by)?.table;
+      return own === undefined ? err(refuse('DUEL_OVER')) : ok(own);
+    });
+  }
+
+  async #underFreshCode(make: (code: string) => Promise<Result<string, Refusal>>): Promise<Result<string, Refusal>> {
     for (let tries = 0; tries < CODE_TRIES; tries++) {
-      const table = freshCode(random);
-      const created = await store.createTable({ table, game: game.id, setup, at: clock.now() });
-      if (!created.ok && created.error.code === 'TABLE_EXISTS') continue;
-      if (!created.ok) return err(isSilent(created.error) ? refuse('OUTCOME_UNKNOWN') : created.error);
-      const kept = await store.keepAnswer({ command: ref, table, answer: { table }, at: clock.now() });
-      if (!kept.ok) return err(isSilent(kept.error) ? refuse('OUTCOME_UNKNOWN') : kept.error);
-      return ok(tableOf(kept.value.answer));
+      const made = await make(freshCode(this.#ports.random));
+      if (made.ok || made.error.code !== 'TABLE_EXISTS')
+        return made.ok || !isSilent(made.error) ? made : err(refuse('OUTCOME_UNKNOWN'));
     }
     return err(refuse('OUTCOME_UNKNOWN'));
   }

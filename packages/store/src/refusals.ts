@@ -11,11 +11,11 @@ export const STORE_REFUSALS = {
   STORE_BAD_FIELD: 'The field {field} must be {expected}.',
   STORE_LOCKED: 'Another server has this store open.',
   STORE_CLOSED: 'The store is closed.',
-  STORE_UNAVAILABLE: 'The store did not answer, so the outcome is unknown. Send the command again under the same id.',
+  STORE_UNAVAILABLE: 'The store did not answer, so the outcome is unknown. Send the command again with the same id.',
   STORE_TOO_NEW:
     'The store was written by a newer version: its schema is {found}, and this version supports up to {known}.',
   STORE_TOO_OLD:
-    'The store is from an older version: its schema is {found}, and this version reads {known}. Start its server once to update it.',
+    'The store is from an older version: its schema is {found}, and this version reads {known}. To update the store, start this version’s server on it once.',
   DATABASE_UNREACHABLE:
     'PostgreSQL does not answer at {host}: {reason}. Check that it is running there, and the host and port in DATABASE_URL.',
   DATABASE_ROLE_REJECTED:
@@ -41,7 +41,7 @@ export const STORE_REFUSALS = {
   ROUND_UNKNOWN: 'The table {table} has no closed round {round}.',
   ROUND_EXISTS: 'Round {round} at table {table} is already closed.',
   COMMAND_ID_REUSED: 'The id {cmdId} was already used for something else.',
-  GRANT_ABOVE_LIMIT: 'A “{why}” grant is at most {most} chips and cannot raise a balance above {level}.',
+  GRANT_ABOVE_LIMIT: 'A “{why}” chip grant is at most {most} chips and cannot raise a balance above {level}.',
   BALANCE_TOO_LARGE: 'That balance is too large.',
   USER_UNKNOWN: 'There is no user {user}.',
   USER_EXISTS: 'The user {user} already exists.',

@@ -135,7 +135,7 @@ describe('after the end', () => {
     const { code, out } = await run(duel.id);
     expect(code).toBe(0);
     expect(out).toMatch(new RegExp(`^Duel ${duel.id}\\n\\w+ · 1 shoe · 5 chips a bet\\n`));
-    expect(out).toContain('✓ shoes       the ones this id stands for, at every table. Not mixed by anyone.');
+    expect(out).toContain('✓ shoes       match the duel id at every table. No player added a random number.');
     expect(out).toContain('✓ logs        3 tables checked to the end, every command replayed');
     expect(out).toMatch(
       /\n +player +bets lost +mistakes +decisions +rounds +result\n +1\. {2}Bob .*\n +2\. {2}Cat .*\n/,
@@ -159,7 +159,7 @@ describe('after the end', () => {
   test('every log is verified like any other', async () => {
     for (const table of Object.values(tables)) {
       const { code, out } = await runCli(['verify', table, '--server', server.url], { http });
-      expect(out).toMatch(/1 of 1 shoe was mixed by no one.+\n(.+\n)*Nothing else is wrong so far\.\n$/);
+      expect(out).toMatch(/1 of 1 shoe has no random number from players.+\n(.+\n)*Nothing else is wrong so far\.\n$/);
       expect(code).toBe(0);
     }
   });

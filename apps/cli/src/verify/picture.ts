@@ -103,7 +103,7 @@ export const tablePicture = (
     checkLine(
       holds(report, 'replay'),
       'replay',
-      `every event is possible, ${plural(rounds, 'round')}`,
+      `every event is possible, in ${plural(rounds, 'round')}`,
       'an event is impossible',
     ),
     checkLine(

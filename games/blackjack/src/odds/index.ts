@@ -1,4 +1,7 @@
-/** Exact odds for any shoe: pure, no clock, no randomness, no I/O. */
+/**
+ * Exact odds for any shoe: pure, no clock, no randomness, no I/O. Also exports `CardCounts`, `cardCounts`, `fullCounts` and
+ * `withoutCards` of `@croupier/cards`, which side bets are asked with.
+ */
 export { type Cell, type Chart, formatCell, parseCell } from './charts/chart.ts';
 export { DEALER_ENDS, type DealerEnd, dealerChances } from './dealer/dealer.ts';
 export {

@@ -25,11 +25,12 @@ export const RECEIPT_PROBLEMS = {
   COMMAND_LOST: 'The server confirmed your command at entry {seq}, but its log does not have it.',
   COMMAND_REFUSED: 'Entry {seq} carries out a command that the server had rejected.',
   COMMITMENT_REFUSED:
-    'The server rejected your bytes for shoe {shoe} because its list was closed, but according to its log, the list was still open.',
+    'The server rejected your random number for shoe {shoe} as too late, but according to the server’s own log, it was in time.',
   BACKUP_RESTORED: 'The receipt for entry {seq} is from before a backup was restored, and it does not match the log.',
-  BYTES_MISSING: 'The server confirmed the bytes for shoe {shoe}, but they are not in the sealed shoe.',
-  BYTES_REPLACED: 'Shoe {shoe} was sealed with different bytes for this player.',
-  COMMITMENT_DROPPED: 'The server confirmed the commitment for shoe {shoe}, but it is not in the log.',
+  BYTES_MISSING: 'The server confirmed the random number for shoe {shoe}, but it is not in the sealed shoe.',
+  BYTES_REPLACED: 'Shoe {shoe} was sealed with a different random number for this player.',
+  COMMITMENT_DROPPED:
+    'The server confirmed that this player had committed to a random number for shoe {shoe}, but the log does not show it.',
 } as const;
 
 export type ReceiptProblemCode = keyof typeof RECEIPT_PROBLEMS;

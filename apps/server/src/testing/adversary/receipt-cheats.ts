@@ -43,7 +43,7 @@ export const RECEIPT_CHEATS: readonly NamedCheat[] = [
     judged: { verify: null, python: null },
   },
   {
-    name: 'give receipts that lack the hash',
+    name: 'give receipts without the hash',
     by: 'receipts',
     when: 'round',
     play: () => ({ receipt: (receipt) => ({ ...receipt, hash: undefined }) }),

@@ -1,37 +1,5 @@
-/** A set of cards with only their order forgotten: how many of each rank and suit. What suited side bets are worked out from. */
-import {
-  type Card,
-  type Composition,
-  compositionOf,
-  DECK,
-  freshCards,
-  type Rank,
-  SUITS,
-  type Suit,
-} from '@croupier/cards';
-
-export type CardCounts = { readonly [card in Card]: number };
-
-export const cardCounts = (cards: readonly Card[]): CardCounts => {
-  const counts = Object.fromEntries(DECK.map((card) => [card, 0])) as { [card in Card]: number };
-  for (const card of cards) counts[card] += 1;
-  return counts;
-};
-
-/** Everything in `decks` new decks. */
-export const fullCounts = (decks: number): CardCounts => cardCounts(freshCards(decks));
-
-/** Throws RangeError when a card is not there to be removed. */
-export const withoutCards = (counts: CardCounts, cards: readonly Card[]): CardCounts => {
-  const left: { [card in Card]: number } = { ...counts };
-  for (const card of cards) {
-    if (left[card] < 1) throw new RangeError(`no ${card} left to remove`);
-    left[card] -= 1;
-  }
-  return left;
-};
-
-export const sizeOf = (counts: CardCounts): number => DECK.reduce((sum, card) => sum + counts[card], 0);
+/** Cards by rank and suit, as suited side bets are worked out from. */
+import { type CardCounts, type Composition, compositionOf, DECK, type Rank, SUITS, type Suit } from '@croupier/cards';
 
 /** The same cards with their suits forgotten. */
 export const byRank = (counts: CardCounts): Composition =>
