@@ -1,6 +1,4 @@
-/**
- * Exact odds for any shoe: pure, no clock, no randomness, no I/O.
- */
+/** Exact odds for any shoe: pure, no clock, no randomness, no I/O. */
 export { type Cell, type Chart, formatCell } from './charts/chart.ts';
 export { DEALER_ENDS, type DealerEnd } from './dealer/dealer.ts';
 export {
