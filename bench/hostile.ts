@@ -148,7 +148,7 @@ const silence = async (): Promise<string> => {
   if (before === undefined || after === undefined) return `${SECONDS} s`;
   const [ran, waited] = [after.ran - before.ran, after.waited - before.waited];
   delays.push(waited / (ran + waited));
-  return `${SECONDS} s; the server waited for a processor for ${waited.toFixed(0)} ms and ran for ${ran.toFixed(0)} ms`;
+  return `${SECONDS} s; the server had no processor for ${waited.toFixed(0)} ms and ran for ${ran.toFixed(0)} ms`;
 };
 
 const READER = fileURLToPath(new URL('./lib/hostile-reads.ts', import.meta.url));
@@ -178,7 +178,7 @@ const most = Math.max(0, ...delays);
 if (most > MOST_DELAY) {
   const times = `${same.toFixed(2)} and ${scattered.toFixed(2)} times the quiet p99`;
   verdicts.missing(
-    `others' p99 under the reads: ${times}, but without any attack the server waited for a processor for up to ${(100 * most).toFixed(0)}% of its time`,
+    `others' p99 under the reads: ${times}, but without any attack the server had no processor for up to ${(100 * most).toFixed(0)}% of its time`,
   );
 } else {
   verdicts.check("others' p99 under the reads, times the quiet one", same, GOAL.p99);
