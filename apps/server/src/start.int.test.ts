@@ -50,7 +50,7 @@ const ask = async (server: RunningServer, path: string, token?: string, body?: o
 
 test('what was there before a restart is there after it: session, chips, table, seat', async () => {
   const first = expectOk(await start());
-  expect(await ask(first, '/readyz')).toMatchObject([200, { ok: true }]);
+  await expect.poll(() => ask(first, '/readyz')).toMatchObject([200, { ok: true }]);
   const [, { token }] = await ask(first, '/api/session', undefined, { name: 'Ann', token: true });
   const [status, made] = await ask(first, '/api/tables', String(token), { cmdId: cmd(), game: GAME });
   expect(status).toBe(201);

@@ -103,7 +103,7 @@ const playUntilShoe = async (page: Page, by: Hands, shoe: string): Promise<void>
 const lookAtSitting = async (page: Page): Promise<void> => {
   await page.getByRole('img', { name: /your net result went from 0/ }).waitFor();
   // One deck and an early cut card are nobody's preset.
-  // What is known of such rules is said, and what isn’t.
+  // The page says what is known of such rules, and what isn’t.
   await page
     .getByText(
       /were played by custom rules, and how widely results spread under those isn’t known\. Known: House edge −?\d\.\d\d%/,

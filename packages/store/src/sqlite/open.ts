@@ -63,6 +63,8 @@ const openLocked = async (
 ): StoreResult<SqliteStore> => {
   let writer: Connection | undefined;
   const giveUp = (): void => {
+    // Closing puts the log away, so a mark from a crash must not be left.
+    if (writer !== undefined) removeMark(file);
     writer?.close();
     release();
   };

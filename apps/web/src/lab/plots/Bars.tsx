@@ -60,7 +60,7 @@ const range = ({ unit }: LabAxis, { low, high }: LabBar): string =>
   low === undefined || high === undefined ? '' : `±${sayLabValue((high - low) / 2, { ...unit, signed: false })}`;
 
 /** “House edge, Dealer hits soft 17: +0.20%, from 0.33% to 0.53%” */
-export const sayBar = (axis: LabAxis, bar: LabBar): string => {
+const sayBar = (axis: LabAxis, bar: LabBar): string => {
   const { unit, name } = axis;
   const isStep = bar.from !== undefined;
   const value = sayLabValue(bar.value, { ...unit, signed: unit.signed === true || isStep });
