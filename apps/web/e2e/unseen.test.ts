@@ -44,7 +44,7 @@ test('shoe, proofs, odds, roads, log and net wait for the last card', async () =
   await MOUSE.bet(page);
   await MOUSE.act(page, 'deal');
   await action(page, 'next').waitFor();
-  await page.locator('.proofs', { hasText: 'of 6' }).waitFor();
+  await page.locator('.proofs', { hasText: 'All 6 cards' }).waitFor();
   await MOUSE.next(page);
   await page.locator('.dock[data-phase="betting"]').waitFor();
   await MOUSE.bet(page);
