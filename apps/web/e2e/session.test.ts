@@ -106,7 +106,7 @@ const lookAtSitting = async (page: Page): Promise<void> => {
   // The page says what is known of such rules, and what isn’t.
   await page
     .getByText(
-      /were played by custom rules, and how widely results spread under those isn’t known\. Known: House edge −?\d\.\d\d%/,
+      /were played by custom rules, and how widely results spread under those isn’t known\. Known: Player edge \d\.\d\d%/,
     )
     .waitFor();
   const rows = page.locator('.history tbody tr');
