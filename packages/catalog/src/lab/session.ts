@@ -1,7 +1,7 @@
 /** A session of so many hands with the same bet: how it may end. */
 import { type LabFigure, type LabWork, type SimulationSummary, sayLabValue } from '@croupier/kernel';
 import { FAN_SHARES, outlook, quantile, type Spread, spreadsAfter } from '@croupier/sim';
-import { loadSimulator } from '../simulators.ts';
+import { compiledFor } from './compiled.ts';
 import { BET, HANDS, MORE_THAN, numberOf, PER_HOUR } from './controls.ts';
 import { PERCENT, say, sayChance, WITHIN } from './figures.ts';
 import { playUntil } from './play.ts';
@@ -74,19 +74,15 @@ const sayAnswer = (spread: Spread, { ev }: SimulationSummary, session: Session):
 export const workOf =
   (game: string): LabWork =>
   async ({ rules, values }, work, tell) => {
-    const compiled = (await loadSimulator(game))?.compile(rules, FLAGS);
-    if (compiled === undefined) throw new RangeError(`${game} cannot be simulated`);
-    if (!compiled.ok) {
-      tell({ trouble: compiled.error.message });
-      return;
-    }
+    const simulation = await compiledFor(game, rules, FLAGS, tell);
+    if (simulation === undefined) return;
     const session: Session = {
       hands: Math.round(numberOf(values, HANDS)),
       bet: numberOf(values, BET),
       moreThan: numberOf(values, MORE_THAN),
       perHour: numberOf(values, PER_HOUR),
     };
-    await playUntil(compiled.value, WANTED, work, (summary, done) => {
+    await playUntil(simulation, WANTED, work, (summary, done) => {
       const [spread] = spreadsAfter(summary.shoeResults, [session.hands]);
       if (spread === undefined) return;
       tell({
