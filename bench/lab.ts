@@ -50,17 +50,17 @@ const firstsOn = (page: Page): Promise<readonly number[]> =>
 /** Back and forth between the first two choices; each change has to bring something before the next one is made. */
 const change = async (page: Page, select: Locator): Promise<readonly number[]> => {
   await select.waitFor();
-  const values = await select.locator('option').evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
+  const values = await select
+    .locator('option')
+    .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
   const known = await select.inputValue();
   const other = values.find((value) => value !== known && value !== '') ?? known;
   const done = (await firstsOn(page)).length;
   for (let times = 0; times < CHANGES; times++) {
     await select.selectOption(times % 2 === 0 ? other : known);
-    await page.waitForFunction(
-      (count) => (globalThis as unknown as Timing).firsts_.length >= count,
-      done + times + 1,
-      { timeout: 120_000 },
-    );
+    await page.waitForFunction((count) => (globalThis as unknown as Timing).firsts_.length >= count, done + times + 1, {
+      timeout: 120_000,
+    });
   }
   return (await firstsOn(page)).slice(done);
 };

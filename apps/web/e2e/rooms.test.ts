@@ -138,9 +138,7 @@ test('four people by one link: in turn, with a connection lost and a server rest
   // Three rounds won, none lost or played twice on the way.
   await expect.poll(() => dee.locator('.balance b').first().textContent()).toContain('1,030');
   for (const page of pages)
-    await expect
-      .poll(() => page.locator('.proofs').first().textContent())
-      .toContain('30 cards match the sealed shoe');
+    await expect.poll(() => page.locator('.proofs').first().textContent()).toContain('30 cards match the sealed shoe');
 });
 
 /** The line over the felt; it is announced as well. */
