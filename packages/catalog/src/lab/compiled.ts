@@ -1,4 +1,4 @@
-/** The simulation of what a visitor has chosen, or nothing once its trouble is told. */
+/** The simulation of what a visitor has chosen, or nothing once its trouble hears. */
 import type { LabWork, Settings, Simulation } from '@croupier/kernel';
 import { loadSimulator } from '../simulators.ts';
 
