@@ -1,4 +1,4 @@
-/** The simulation of what a visitor has chosen, or nothing once its trouble hears. */
+/** The simulation of what a visitor has chosen; nothing if that makes no sense, which is then told. */
 import type { LabWork, Settings, Simulation } from '@croupier/kernel';
 import { loadSimulator } from '../simulators.ts';
 
