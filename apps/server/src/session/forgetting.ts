@@ -6,7 +6,7 @@ import { ok, type Refusal, type Result } from '@croupier/kernel';
 import type { Store } from '@croupier/store';
 
 const DAY = 24 * 60 * 60_000;
-export const FORGET_AFTER = 30 * DAY;
+const FORGET_AFTER = 30 * DAY;
 /** Answers of closed tables, and those of no table. */
 const ANSWERS_FOR = DAY;
 /** A server that starts so long after its store was last used may have been off. Or its clock may be wrong. */
