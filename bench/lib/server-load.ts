@@ -60,8 +60,10 @@ export const measure = async (loaded: Loaded): Promise<Measured> => {
   const { kind, rooms, perSecond, warmUp, seconds, server, load, env = {}, progress = () => undefined } = loaded;
   const folder = mkdtempSync(join(tmpdir(), 'croupier-bench-'));
   const port = await freePort();
-  const nodeArgs =
-    process.env['CPU_PROF'] === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${process.env['CPU_PROF']}`];
+  const folderOfProfiles = process.env['CPU_PROF'];
+  const profile = folderOfProfiles === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${folderOfProfiles}`];
+  // As `npm start` starts it.
+  const nodeArgs = ['--max-semi-space-size=32', ...profile];
   const running = startServerProcess({
     program: server,
     env: { DATA_DIR: folder, METRICS_TOKEN, ...env },

@@ -40,9 +40,9 @@ export const CLI_REFUSALS = {
   COACH_SHOE: 'This is a shoe file. The coach needs a table’s log.',
   COACH_WHO: 'Several people played at this table. Choose one with --seat or --user: {known}.',
   COACH_DUEL:
-    'The log of table {table} ends before its duel does, so it is not graded yet. Run this again when the duel has ended: at {deadline} at the latest.',
+    'The log of table {table} ends before its duel does, so it is not graded yet. Run this again when the duel has ended, no later than {deadline}.',
   DUEL_GOES_ON:
-    'This duel has not ended yet. It ends at {deadline} at the latest. Until then, only its players can see their tables.',
+    'This duel has not ended yet. It ends no later than {deadline}. Until then, only its players can see their tables.',
   DUEL_NOT_LINKED:
     'The server’s answer does not match the duel id {duel}: its rules, deadline, shoes or random number were replaced.',
   DUEL_EXCHANGED: 'The server answered with a different duel, so your random number was not sent.',

@@ -72,7 +72,7 @@ test('opens the same chart from a link, reads it by keyboard, exports it, and co
   );
   await checkAt(page, 'a comparison of charts', faults);
 
-  // A comparison begins with another table; if both are the same, that is said in place of numbers.
+  // A comparison begins with another table; if both are the same, a sentence takes the place of the numbers.
   await page.getByRole('button', { name: 'End comparison' }).click();
   await page.getByRole('button', { name: 'Compare with another table' }).click();
   await page.getByText(/cells? differs?, striped/).waitFor();

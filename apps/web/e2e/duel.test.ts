@@ -83,7 +83,7 @@ test('three players on one shoe: nothing leaks, then the page and the command li
   const codes = await Promise.all([beginTry(ann), beginTry(bob, 'Bob'), beginTry(cat, 'Cat')]);
   await Promise.all(pages.map((page, at) => playToTheEnd(page, plays[at] ?? [])));
   await ann.getByText('You’ve played the whole shoe.').first().waitFor();
-  // Alone at the table, nobody is told that they are its host.
+  // Alone at the table, no player hears about being its host.
   expect(await ann.locator('.rail').allTextContents()).not.toContainEqual(expect.stringContaining('host'));
   const faults: string[] = [];
   await checkAt(ann, 'the end of the shoe', faults);

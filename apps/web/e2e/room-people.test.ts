@@ -261,7 +261,7 @@ test('a player who holds up the round has the clock at the seat, first for the b
   await MOUSE.act(guest, 'turn-banker');
 });
 
-test('a player who is removed during a hand plays it to its end, and both are told', async () => {
+test('a player who is removed during a hand plays it to its end, and both players hear of it', async () => {
   stage.site.stack('Ts Th 9c Ks Kh 8d');
   const { host, link } = await openRoom();
   const guest = await join(link, 'Ben');
@@ -275,7 +275,7 @@ test('a player who is removed during a hand plays it to its end, and both are to
   await host.getByRole('button', { name: 'Remove', exact: true }).click();
   await untilTold(host, 'Ben will be removed when this round ends.');
   await host.getByText('will be removed after this round').waitFor();
-  await guest.getByText('The host is removing you from this room.').waitFor();
+  await guest.locator('.strip', { hasText: 'The host is removing you from this room.' }).waitFor();
   // A reload keeps the hand.
   await guest.reload();
   await MOUSE.act(guest, 'stand');

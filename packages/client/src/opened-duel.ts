@@ -22,7 +22,7 @@ const OTHER: Alarm = {
 };
 const SHOE: Alarm = {
   code: 'DUEL_SHOE',
-  sentence: 'The shoe at this table isn’t a shoe of the duel you opened.',
+  sentence: 'The shoe at this table isn’t one of the shoes in the duel you opened.',
 };
 const DEADLINE: Alarm = {
   code: 'DUEL_DEADLINE',
@@ -34,7 +34,7 @@ const SHOES: Alarm = {
 };
 const FINISHED: Alarm = {
   code: 'DUEL_CUT_SHORT',
-  sentence: 'This table says that you have played the whole duel, but you haven’t had its last shoe.',
+  sentence: 'This table says that you have played the whole duel, but you haven’t played its last shoe.',
 };
 
 /** Undefined: nothing in this picture differs. */

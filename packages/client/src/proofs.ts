@@ -142,7 +142,7 @@ export class ProofDesk {
     if (failed !== undefined)
       this.#stop(id, failed.problem?.details['index'] as number | undefined, failed.problem?.message ?? '');
     if (`${facts.table}.${facts.shoeNumber}` !== id)
-      this.#stop(id, undefined, 'The server sent the file of another shoe.');
+      this.#stop(id, undefined, 'The server sent the file for a different shoe.');
     this.#sealed.set(id, sealed);
     this.#options.sealed(id, sealed);
     if (id === this.#shoe) {

@@ -54,7 +54,7 @@ test('follows who sits where, names the acts of the host, and calls the reader â
   ]);
 });
 
-test('at the table of a duel, nobody is told that they are the host', () => {
+test('at the table of a duel, no player hears about being the host', () => {
   const passed = { type: 'HostPassed', to: 'u-1' } as const;
   const seatName = (seat: number): string => `Seat ${seat}`;
   const tell = (isAlone: boolean) =>

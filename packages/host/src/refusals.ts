@@ -32,7 +32,7 @@ export const HOST_REFUSALS = {
   ROUND_IN_PLAY: 'That has to wait until the round is over.',
   RULES_THE_SAME: 'The next shoe already uses these rules.',
   DUEL_FIXED: 'A duel’s table can’t be changed, and your seat is yours until the duel ends.',
-  DUEL_FINISHED: 'You have played this duel to the end of its last shoe.',
+  DUEL_FINISHED: 'You have played this duel to the end.',
   DUEL_OVER: 'This duel is over.',
   DUEL_NOT_FIXED: '{game} has no tables where every bet is the same, so it has no duels.',
   DUEL_BET_LARGE:

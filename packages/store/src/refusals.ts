@@ -17,7 +17,7 @@ export const STORE_REFUSALS = {
   STORE_TOO_OLD:
     'The store is from an older version: its schema is {found}, and this version reads {known}. To update the store, start this version’s server on it once.',
   DATABASE_UNREACHABLE:
-    'PostgreSQL does not answer at {host}: {reason}. Check that it is running there, and the host and port in DATABASE_URL.',
+    'PostgreSQL is not responding at {host}: {reason}. Check that it is running there, and check the host and port in DATABASE_URL.',
   DATABASE_ROLE_REJECTED:
     'PostgreSQL at {host} does not accept the role {role}: {reason}. Check the role and password in DATABASE_URL.',
   DATABASE_UNKNOWN: 'PostgreSQL at {host} has no database {database}. Create it, or correct DATABASE_URL.',
@@ -29,7 +29,7 @@ export const STORE_REFUSALS = {
   STORE_DAMAGED:
     'The database file is damaged: {reason}. Keep it for now, and restore the newest backup that is intact into another folder.',
   STORE_LOG_MISSING:
-    'The server was not stopped in good order, and {file}, which has the last commits, is missing. Put it back. If it is lost, remove {mark} and run croupier keys --restored before you start the server.',
+    'The server did not shut down cleanly, and {file}, which has the latest changes, is missing. Put it back. If it is lost, remove {mark} and run croupier keys --restored before you start the server.',
   STORE_NOT_READABLE: 'That file is not a complete store.',
   STORE_TARGET_EXISTS: 'There is already a file at that path.',
   TABLE_UNKNOWN: 'There is no table {table}.',

@@ -106,7 +106,7 @@ const luckLines = ({ rounds, outlook }: GradeTotals): Block => {
     part('result', result),
     ...(sd === undefined
       ? []
-      : [line(`With these bets, luck alone adds or takes less than ${chipsOf(sd)} two times out of three.`)]),
+      : [line(`With these bets, luck alone adds or takes away less than ${chipsOf(sd)} two times out of three.`)]),
   ];
 };
 

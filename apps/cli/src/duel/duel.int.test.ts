@@ -101,14 +101,14 @@ const report = async (): Promise<Report['duel']> => (JSON.parse((await run(duel.
 test('before the duel ends, there is no ranking, and no player is named', async () => {
   expect({ code: going.code, out: going.out }).toEqual({ code: 1, out: '' });
   expect(going.err).toMatch(
-    /^croupier: DUEL_GOES_ON: This duel has not ended yet\. It ends at \d{4}-\d\d-\d\d \d\d:\d\d UTC at the latest\./,
+    /^croupier: DUEL_GOES_ON: This duel has not ended yet\. It ends no later than \d{4}-\d\d-\d\d \d\d:\d\d UTC\./,
   );
 });
 
 test('before the duel ends, the coach grades none of its logs, and says when it will', () => {
   expect({ code: coached.code, out: coached.out }).toEqual({ code: 1, out: '' });
   expect(coached.err).toMatch(
-    /^croupier: COACH_DUEL: The log of table \w{6} ends before its duel does, so it is not graded yet\. Run this again when the duel has ended: at \d{4}-\d\d-\d\d \d\d:\d\d UTC at the latest\./,
+    /^croupier: COACH_DUEL: The log of table \w{6} ends before its duel does, so it is not graded yet\. Run this again when the duel has ended, no later than \d{4}-\d\d-\d\d \d\d:\d\d UTC\./,
   );
 });
 

@@ -82,7 +82,7 @@ test('one creates a duel and mixes its shoe, another plays it by the link, and b
 });
 
 test.each([
-  [['--duel', 'nonsense', '--server', 'http://localhost:1'], 2, /--duel must be the link of a duel/],
+  [['--duel', 'nonsense', '--server', 'http://localhost:1'], 2, /--duel must be a duel link/],
   [['--duel', 'f'.repeat(32)], 2, /Name the server/],
   [['--duel', 'f'.repeat(32), '--new', GAME, '--server', 'http://localhost:1'], 2, /exactly one of --join/],
   [

@@ -113,7 +113,6 @@ const APART: readonly (readonly [keyof RawSimulateOptions, keyof RawSimulateOpti
   ['batches', 'precision'],
   ['batches', 'checkpoint'],
   ['batches', 'queue'],
-  ['queue', 'precision'],
   ['queue', 'checkpoint'],
   ['merge', 'batches'],
   ['merge', 'rounds'],

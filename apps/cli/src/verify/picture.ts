@@ -118,7 +118,7 @@ export const tablePicture = (
     ...(receipts === undefined ? [] : receiptLines(receipts, usesKept)),
     [span('    head        '), span(head, 'dim')],
     ...(isOpen
-      ? [line(`                the table was open: events after ${count(events)} are not in this log`, 'dim')]
+      ? [line(`                the table was still open: events after ${count(events)} are not in this log`, 'dim')]
       : []),
     ...(rows.length === 0 ? [] : [[], ...shoeTable(rows), line(KEY, 'dim')]),
     [],

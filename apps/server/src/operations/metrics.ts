@@ -60,7 +60,7 @@ export const createMetrics = () => {
     }),
     storeErrors: new Counter({
       name: 'croupier_store_errors_total',
-      help: 'Errors of the store by reason',
+      help: 'Store errors by reason',
       labelNames: ['reason'] as const,
       registers,
     }),

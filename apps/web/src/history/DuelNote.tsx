@@ -10,8 +10,8 @@ export type OpenDuel = NonNullable<RoundAnswer['duel']>;
 /** Odds would help with the rounds that are still to come. */
 export const DuelNote = ({ duel: { id, deadline } }: { readonly duel: OpenDuel }): ReactNode => (
   <p className="duel-note">
-    This is part of <a href={`/duel/${id}`}>a duel</a> that hasn’t ended. Replays, odds and grades open when it ends, on{' '}
-    {day(deadline)} at the latest.
+    This is part of <a href={`/duel/${id}`}>a duel</a> that hasn’t ended. Replays, odds and grades open when it ends, no
+    later than {day(deadline)}.
   </p>
 );
 

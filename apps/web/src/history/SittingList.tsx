@@ -29,7 +29,7 @@ const Decided = ({ sums }: { readonly sums: KeptSums | undefined }): ReactNode =
   );
 };
 
-/** “Blackjack duel”, or “Blackjack, with a duel” if other rounds belong to the session too. */
+/** The game’s name and “duel”, or “with a duel” if other rounds belong to the session too. */
 const sessionName = ({ game, lines }: Sitting): string => {
   const codes = new Set(duelsAt(lines).map(({ code }) => code));
   if (codes.size === 0) return nameOf(game);

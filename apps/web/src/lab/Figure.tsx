@@ -69,7 +69,7 @@ export interface FigureProps {
 }
 
 const sayState = ({ soFar }: LabFigure, isOld: boolean): string | undefined => {
-  if (isOld) return 'From before your change. The new numbers are on their way…';
+  if (isOld) return 'From before your change. Computing new numbers…';
   return soFar === undefined ? undefined : `Still working: ${soFar}`;
 };
 

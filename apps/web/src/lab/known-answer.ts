@@ -45,7 +45,10 @@ export const begun = (known: KnownAnswer): KnownAnswer => ({
 const unfinished = ({ figures = [], progress = 1 }: LabPart): readonly LabFigure[] =>
   progress < 1 ? figures.map((figure) => ({ soFar: `${Math.floor(100 * progress)}%`, ...figure })) : figures;
 
-const complete = ({ soFar: _, ...figure }: LabFigure): LabFigure => figure as LabFigure;
+const complete = (figure: LabFigure): LabFigure => {
+  const { soFar, ...rest } = figure;
+  return soFar === undefined ? figure : rest;
+};
 
 const withFigures = (known: readonly LabFigure[], told: readonly LabFigure[]): readonly LabFigure[] => [
   ...known.map((figure) => told.find(({ id }) => id === figure.id) ?? figure),

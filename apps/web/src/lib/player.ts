@@ -1,6 +1,6 @@
 /**
  * Whose device this is. A session can end while nothing here is open: signed out everywhere, or moved to another device.
- * The next one belongs to a new player, who must not go on with the net, the tables and the duels of the one before.
+ * The next one belongs to a new player, who must not continue with the net, the tables and the duels of the one before.
  */
 import { GAME_NAMES } from '@croupier/catalog/browser';
 import { forgetDuels } from '../duel/kept-duels.ts';
@@ -22,8 +22,8 @@ export const forgetTraces = (): void => {
   for (const { id } of GAME_NAMES) forgetSolo(id);
 };
 
-/** The player of before is gone from this device, and the next one is told so. */
-export const startOver = (): void => {
+/** The player of before is gone from this device, and the page tells the next one. */
+const startOver = (): void => {
   forgetTraces();
   keep(NEW, 'yes');
 };
@@ -45,6 +45,6 @@ export const noteSignedOut = (): void => {
 
 export const STARTED_OVER = 'You were signed out on this device, so you start over as a new player.';
 
-/** A new player who has not been told that they are one. */
+/** A new player who has not heard yet that they are one. */
 export const isNewPlayer = (): boolean => kept(NEW) !== undefined;
 export const noteTold = (): void => forget(NEW);

@@ -54,7 +54,7 @@ const Shoe = ({ duel, seal }: { readonly duel: DuelAnswer; readonly seal: Seal }
       <>
         <p>✓ Sealed before anyone played. {sayMixer(seal, duel.byName)}</p>
         <p className="quiet">
-          Checked by your browser: this link stands for exactly these rules, this deadline and{' '}
+          Checked by your browser: this link matches exactly these rules, this deadline and{' '}
           {duel.shoes === 1 ? 'this shoe' : 'these shoes'}.
         </p>
       </>

@@ -179,7 +179,7 @@ const deckFigures = (bet: PricedWager, all: readonly ByDecks[]): readonly LabFig
   {
     kind: 'lines',
     id: 'decks',
-    title: `${WAGER_NAMES[bet]} by decks`,
+    title: `${WAGER_NAMES[bet]} by number of decks`,
     says: 'From a full shoe.',
     x: { name: 'Decks', unit: WHOLE },
     y: { name: 'House edge', unit: { ...EDGE, digits: 3 }, betterIs: 'lower' },

@@ -65,7 +65,7 @@ export const lab: Lab = {
         {
           kind: 'counts',
           id: 'shoe',
-          label: 'Cards left, without yours and the upcard',
+          label: 'Cards left, not counting yours and the upcard',
           names: RANKS,
           full: fullWithout('cards', 'up'),
         },

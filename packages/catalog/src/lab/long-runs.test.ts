@@ -90,7 +90,7 @@ test('session: baccarat is exact, to the published house edges and spreads', asy
     const sd = Math.sqrt(points.reduce((sum, { x, y }) => sum + (x - mean) ** 2 * y, 0) / all);
     expect(all).toBeCloseTo(1, 3);
     expect(sd / (25 * Math.sqrt(200))).toBeCloseTo(deviation, 1);
-    expect(part.sentence).toContain(`An hour costs ${(80 * 25 * edge).toFixed(1)} chips on average.`);
+    expect(part.sentence).toContain(`An hour of play costs ${(80 * 25 * edge).toFixed(1)} chips on average.`);
     expect(part.progress).toBeUndefined();
   }
 });

@@ -94,7 +94,7 @@ export const SIMULATED_PAGES: readonly GameLabPage[] = [
     says: 'What do betting systems change?',
     controls: [ON, HANDS, BET, DOUBLINGS, SEED],
     method: [
-      'A system decides how much to bet and on what, never how the cards fall. Its average loss is the house edge times everything it bets, and that is computed exactly: by how often each system makes each of its bets.',
+      'A system decides how much to bet and on what, never how the cards fall. Its average loss is the house edge times everything it bets, and that is computed exactly, from how often each system makes each of its bets.',
       'Results of sessions are drawn at random from the exact chances of one round, with the usual rules and a full shoe every time. Blackjack is played by the chart, and its chances come from a simulation.',
       'Martingale doubles after every loss until it wins or reaches the limit, then starts over. Paroli doubles after a win, up to three wins in a row. Following the road bets on the side that won last, so its result per chip lies between those of the two sides.',
     ],

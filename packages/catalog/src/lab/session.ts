@@ -117,7 +117,7 @@ const exactPart = async (on: string, session: Session, work: EdgeWork): Promise<
   return {
     ...partOf(inSteps(outcomes), { mean, sd }, session),
     notes: [
-      'The chance of each result of a round is exact, for a full shoe by the usual rules of the game. On Player and Banker, ties are rounds that win and lose nothing. What the rounds add up to is computed exactly, too.',
+      'The chance of each result of a round is exact, for a full shoe and the usual rules of the game. On Player and Banker, a tie wins and loses nothing. The total over all rounds is computed exactly, too.',
     ],
   };
 };

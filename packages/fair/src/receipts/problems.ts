@@ -16,7 +16,7 @@ export const RECEIPT_PROBLEMS = {
   RECEIPT_OTHER_TABLE: 'The receipt for entry {seq} belongs to table {table}.',
   RECEIPT_MALFORMED: 'Receipt {n} has a field that is missing or malformed.',
   RECEIPT_OTHER_ENTRY: 'The receipt that came with entry {seq} does not match it.',
-  RECEIPTS_STOPPED: 'This server stopped giving receipts. The last entry it signed is entry {seq}.',
+  RECEIPTS_STOPPED: 'This server stopped issuing receipts. The last entry it signed is entry {seq}.',
   ENTRY_CHANGED: 'Entry {seq}, as the server showed it, does not match the hash in its log.',
   ENTRY_MALFORMED: 'Entry {seq} of the log is not an event of a table.',
   ANSWER_MALFORMED: 'The server sent something that can’t be read, so it can’t be checked.',

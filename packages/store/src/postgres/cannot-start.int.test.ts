@@ -67,7 +67,7 @@ test('a role that does not exist, a database that does not exist, no more connec
 test('a server that does not answer or does not exist, whichever part is started', async () => {
   const url = `postgres://me:${PASSWORD}@127.0.0.1:1/cards`;
   const message =
-    'PostgreSQL does not answer at 127.0.0.1:1: connect ECONNREFUSED 127.0.0.1:1 (ECONNREFUSED). Check that it is running there, and the host and port in DATABASE_URL.';
+    'PostgreSQL is not responding at 127.0.0.1:1: connect ECONNREFUSED 127.0.0.1:1 (ECONNREFUSED). Check that it is running there, and check the host and port in DATABASE_URL.';
   const refused = { ok: false, error: { code: 'DATABASE_UNREACHABLE', message } };
   const opened: readonly Result<unknown, Refusal>[] = [
     await openPostgresStore({ url }),

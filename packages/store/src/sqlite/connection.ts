@@ -38,7 +38,7 @@ export class Connection {
   sql: Sql = async (statement, values) => {
     const prepared = this.#prepared(statement);
     if (/^\s*SELECT/.test(statement))
-      return { rows: coded(() => prepared.all(...values)) as readonly SqlRow[], changes: 0 };
+      return { rows: coded(() => prepared.all(...values) as readonly SqlRow[]), changes: 0 };
     return { rows: [], changes: Number(prepared.run(...values).changes) };
   };
 

@@ -23,7 +23,7 @@ const isWholeStore = (file: string): boolean => {
     // Not read-only: the last to close a database may then remove what SQLite put beside it.
     database = new DatabaseSync(file);
     const check = database.prepare('PRAGMA integrity_check');
-    const checked = coded(() => check.all()) as readonly { integrity_check?: string }[];
+    const checked = coded(() => check.all() as readonly { integrity_check?: string }[]);
     database.prepare('SELECT version FROM migrations').all();
     return checked.length === 1 && checked[0]?.integrity_check === 'ok';
   } catch (error) {

@@ -50,7 +50,7 @@ const backupOf = async (source: string, file: string): StoreResult<{ readonly fi
     const whole = await placeWhole(file, (temporary) => backup(connection.database, temporary, { rate: -1 }));
     return whole
       ? ok({ file })
-      : err(refuse('STORE_DAMAGED', { reason: 'its copy fails the integrity check of SQLite' }));
+      : err(refuse('STORE_DAMAGED', { reason: 'a copy of it fails SQLite’s integrity check' }));
   } finally {
     connection.close();
   }

@@ -39,7 +39,7 @@ export const DUEL_CHEATS: readonly DuelCheat[] = [
       })),
       told: (told) => withShoe(told, ({ commitment }) => ({ commitment: otherHex(commitment) })),
     }),
-    sentence: 'The shoe at this table isn’t a shoe of the duel you opened.',
+    sentence: 'The shoe at this table isn’t one of the shoes in the duel you opened.',
     judged: { verify: 'AUDIT_ENTRY', python: 'DUEL' },
   },
   {
@@ -48,7 +48,7 @@ export const DUEL_CHEATS: readonly DuelCheat[] = [
     play: ({ id }) => ({
       told: (told) => withShoe(told, ({ shoe }) => ({ shoe: shoe.replace(id, otherHex(id)) })),
     }),
-    sentence: 'The shoe at this table isn’t a shoe of the duel you opened.',
+    sentence: 'The shoe at this table isn’t one of the shoes in the duel you opened.',
     judged: NO_LOG,
   },
   {

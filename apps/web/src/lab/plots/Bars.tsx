@@ -60,7 +60,7 @@ const range = ({ unit }: LabAxis, { low, high }: LabBar): string =>
   low === undefined || high === undefined ? '' : `±${sayLabValue((high - low) / 2, { ...unit, signed: false })}`;
 
 /** “House edge, Dealer hits soft 17: +0.20%, from 0.33% to 0.53%” */
-export const sayBar = (axis: LabAxis, bar: LabBar): string => {
+const sayBar = (axis: LabAxis, bar: LabBar): string => {
   const { unit, name } = axis;
   const isStep = bar.from !== undefined;
   const value = sayLabValue(bar.value, { ...unit, signed: unit.signed === true || isStep });
@@ -91,7 +91,7 @@ export const Bars = ({ title, axis, bars }: BarsProps): ReactNode => {
         className="lab-bars"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys read its rows, and the list stays a list.
         tabIndex={0}
-        aria-label={`${title}. Arrow keys read the values`}
+        aria-label={`${title}. Use the arrow keys to read the values`}
         onKeyDown={onKeyDown}
       >
         {bars.map((bar, index) => (

@@ -204,7 +204,7 @@ export const TableDock = (props: TableDockProps): ReactNode => {
         phase="settled"
         row="bets"
         left={left}
-        centre={<span className="quiet watching">You’re viewing your result. The next round starts without you.</span>}
+        centre={<span className="quiet watching">Result held. The next round starts without you.</span>}
         go={
           <GuardedButton
             // Deal comes to its place.

@@ -1,5 +1,28 @@
 /** Cards by rank and suit, as suited side bets are worked out from. */
-import { type CardCounts, type Composition, compositionOf, DECK, type Rank, SUITS, type Suit } from '@croupier/cards';
+import {
+  type Card,
+  type Composition,
+  type CardCounts as Counts,
+  compositionOf,
+  cardCounts as counted,
+  DECK,
+  fullCounts as full,
+  type Rank,
+  SUITS,
+  type Suit,
+  withoutCards as without,
+} from '@croupier/cards';
+
+export type CardCounts = Counts;
+
+/** Exactly these cards. Throws InputError on anything that is not a card. */
+export const cardCounts: (cards: readonly Card[]) => CardCounts = counted;
+
+/** Everything in `decks` new decks. Throws InputError unless `decks` is a whole number from 1 on. */
+export const fullCounts: (decks: number) => CardCounts = full;
+
+/** Throws InputError when a card is not there to be removed. */
+export const withoutCards: (counts: CardCounts, cards: readonly Card[]) => CardCounts = without;
 
 /** The same cards with their suits forgotten. */
 export const byRank = (counts: CardCounts): Composition =>

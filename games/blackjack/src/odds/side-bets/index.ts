@@ -14,7 +14,7 @@ import { royalMatchWays } from './royal-match.ts';
 import { twentyOnePlusThreeWays } from './twenty-one-plus-three.ts';
 import type { Ways } from './ways.ts';
 
-export { type CardCounts, cardCounts, fullCounts, withoutCards } from '@croupier/cards';
+export { type CardCounts, cardCounts, fullCounts, withoutCards } from './card-counts.ts';
 
 /** Two cards of a hand and an upcard: with fewer there is no deal to count. */
 const FEWEST_CARDS = 3;
