@@ -5,7 +5,7 @@ import { type DuelOptions, duel } from './duel/duel.ts';
 import { describeGames } from './games.ts';
 import { EXIT, type Io } from './io.ts';
 import { type AuditOptions, audit } from './operate/audit.ts';
-import { backup, type PlaceOptions, restore } from './operate/backup.ts';
+import { type BackupOptions, backup, type PlaceOptions, restore } from './operate/backup.ts';
 import { type KeysOptions, keys } from './operate/keys.ts';
 import { addSettings, DEFAULT_SPEED, type RawPlayOptions, readPlayOptions, SPEEDS } from './play/options.ts';
 import { type PlayFlags, playHere, playThere } from './play/play.ts';
@@ -152,10 +152,12 @@ export const programOf = (io: Io, version: string, simulators: Simulators, choos
     .option('--ascii', 'print ASCII only')
     .action((code: string | undefined, options: AuditOptions) => choose(() => audit(io, code, options)));
   program
-    .command('backup <file>')
+    .command('backup [file]')
     .description('copy the store, even while the server runs')
+    .option('--dir <folder>', 'folder of backups to add to, instead of a file; each is named by its time')
+    .option('--keep <n>', 'with --dir: keep the newest <n>, and remove older ones')
     .option('--data <folder>', 'store folder, instead of DATA_DIR (default ./data)')
-    .action((file: string, options: PlaceOptions) => choose(() => backup(io, file, options)));
+    .action((file: string | undefined, options: BackupOptions) => choose(() => backup(io, file, options)));
   program
     .command('restore <file>')
     .description('restore a backup where there is no store yet')

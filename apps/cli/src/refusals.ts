@@ -30,6 +30,8 @@ export const CLI_REFUSALS = {
   SERVER_NOT_STOPPED: 'The server did not stop in time and was killed. All acknowledged commands are on disk.',
   AUDIT_WHAT: 'Name the table to audit by its code, or use --all.',
   STORE_NONE: 'There is no store at {file}. Name its folder with --data, or with DATA_DIR.',
+  BACKUP_WHERE: 'Name the file to write, or a folder of backups with --dir.',
+  BACKUP_KEEP: '--keep must be a whole number from 1 to 99999, together with --dir, not {value}.',
   BACKUP_UNREADABLE: 'The backup {file} cannot be read.',
   BACKUP_BY_DATABASE: 'This store is in PostgreSQL: back it up with pg_dump, or by archiving its write-ahead log.',
   RESTORE_BY_DATABASE: 'This store is in PostgreSQL: restore it with pg_restore or psql.',

@@ -4,7 +4,7 @@ import { GAMES } from '@croupier/catalog';
 import { Duels, FAIR_SHOES, type Lobby, type ShoeWorks } from '@croupier/host';
 import { expectOk } from '@croupier/kernel';
 import { DUEL_SHOES, MAX_CARRY, newDeviceLinkBody, parseMessage } from '@croupier/protocol';
-import { type Bus, FREE_CHIPS, type SharedLimits, type Store } from '@croupier/store';
+import { type Bus, FREE_CHIPS, type PoolUse, type SharedLimits, type Store } from '@croupier/store';
 import fastify, { LogController } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
@@ -13,6 +13,7 @@ import { LIMITS, type Limits } from './network/limits.ts';
 import { type Caps, capsFor } from './operations/caps.ts';
 import type { Config } from './operations/config.ts';
 import { createMetrics, type Metrics, watchLoop } from './operations/metrics.ts';
+import { measureProcess } from './operations/process-metrics.ts';
 import { SecurityLog } from './operations/security-log.ts';
 import { openSigning, type Signing } from './operations/signing.ts';
 import { steadyClock } from './operations/steady-clock.ts';
@@ -61,6 +62,8 @@ export interface BuildOptions {
   readonly bus?: Bus;
   /** Counts of all servers on the same database. */
   readonly sharedLimits?: SharedLimits;
+  /** Connections to the database. */
+  readonly pool?: () => PoolUse;
   readonly metrics?: Metrics;
   /** Signs receipts; with the keys of the store if not given. */
   readonly signing?: Signing;
@@ -168,6 +171,7 @@ export const build = async (options: BuildOptions): Promise<Built> => {
     ...{ signing, security, sharedLimits, duels },
   });
   const loop = watchLoop();
+  measureProcess(metrics, { version: VERSION, pool: options.pool, backupDir: config.backupDir });
   const storeWatch = watchStore(options, app.log, metrics);
 
   await secure(app, service);

@@ -65,7 +65,7 @@ const serve = async (
   database: Database,
   { key, errors, options }: Given,
 ): Promise<Result<RunningServer, readonly string[]>> => {
-  const { store: plain, bus, sharedLimits } = database;
+  const { store: plain, bus, sharedLimits, pool } = database;
   const metrics = createMetrics();
   const store = encryptedVault(measured(plain, metrics), aesVaultCipher(key));
   const fits = await checkVaultKey(store);
@@ -90,6 +90,7 @@ const serve = async (
     ...{ config, store, lobby: lobby.value, metrics, signing: signing.value },
     ...(bus && { bus }),
     ...(sharedLimits && { sharedLimits }),
+    ...(pool && { pool }),
     ...(config.databaseUrl === undefined && { storeFolder: config.dataDir }),
     ...options,
   });

@@ -18,12 +18,13 @@ export {
   type SharedLimit,
   type SharedLimits,
 } from './postgres/limits.ts';
-export { openPostgresStore } from './postgres/open.ts';
+export { openPostgresStore, type PoolUse, type PostgresStore } from './postgres/open.ts';
 export type { PostgresOptions } from './postgres/options.ts';
 export { openPostgresReader } from './postgres/reader.ts';
 export type { StoreReader } from './reader.ts';
 export { STORE_REFUSALS, type StoreRefusalCode } from './refusals.ts';
 export type * from './signing-port.ts';
+export { type KeptBackups, keepBackups, newestBackup } from './sqlite/backups.ts';
 export { backupSqliteStore, openSqliteStore, restoreSqliteStore, type SqliteStore } from './sqlite/open.ts';
 export { openSqliteReader } from './sqlite/reader.ts';
 export { openSqliteThread } from './sqlite/thread.ts';

@@ -4,6 +4,8 @@
  */
 import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
+import { err, ok, type Refusal, type Result } from '@croupier/kernel';
+import type { KeptBackups, StoreResult } from '@croupier/store';
 import { EXIT, type Io } from '../io.ts';
 import { say } from '../print.ts';
 import { refuse } from '../refusals.ts';
@@ -19,15 +21,37 @@ const keyAdvice = ({ env }: Io, key: string): string =>
     ? `The backup does not contain the vault key. Keep a copy of ${key} too, somewhere other than the backup.\n`
     : 'The backup does not contain the vault key. Keep the value of VAULT_KEY too, somewhere other than the backup.\n';
 
-export const backup = async (io: Io, file: string, options: PlaceOptions): Promise<number> => {
+export interface BackupOptions extends PlaceOptions {
+  readonly dir?: string;
+  readonly keep?: string;
+}
+
+/** Where to, or what is wrong with the command line. */
+const targetOf = (file: string | undefined, { dir, keep }: BackupOptions): Result<string | KeptBackups, Refusal> => {
+  if ((file === undefined) === (dir === undefined)) return err(refuse('BACKUP_WHERE'));
+  if (keep !== undefined && (dir === undefined || !/^[1-9]\d{0,4}$/.test(keep)))
+    return err(refuse('BACKUP_KEEP', { value: keep }));
+  if (dir === undefined) return ok(file ?? '');
+  return ok({ folder: dir, keep: keep === undefined ? undefined : Number(keep), at: Date.now() });
+};
+
+const copy = async (source: string, target: string | KeptBackups): StoreResult<{ file: string; removed?: number }> => {
+  const { backupSqliteStore, keepBackups } = await import('@croupier/store');
+  return typeof target === 'string' ? backupSqliteStore(source, target) : keepBackups(source, target);
+};
+
+export const backup = async (io: Io, file: string | undefined, options: BackupOptions): Promise<number> => {
+  const target = targetOf(file, options);
+  if (!target.ok) return say(io, target.error, EXIT.usage);
   const place = placeOf(io, options.data);
   if (place.kind === 'database') return say(io, refuse('BACKUP_BY_DATABASE'), EXIT.failed);
   const missing = noStore(place);
   if (missing !== undefined) return say(io, missing, EXIT.failed);
-  const { backupSqliteStore } = await import('@croupier/store');
-  const made = await backupSqliteStore(place.file, file);
+  const made = await copy(place.file, target.value);
   if (!made.ok) return say(io, made.error, EXIT.failed);
-  io.out(`Backed up ${place.file} to ${file}.\n${keyAdvice(io, place.key)}`);
+  const { removed = 0 } = made.value;
+  const gone = removed === 0 ? '' : `Removed ${removed} older ${removed === 1 ? 'backup' : 'backups'}.\n`;
+  io.out(`Backed up ${place.file} to ${made.value.file}.\n${gone}${keyAdvice(io, place.key)}`);
   return EXIT.ok;
 };
 

@@ -1,5 +1,5 @@
 /** Audit, backup and restore of a real store on disk, beside the server that has it open. */
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { GAMES } from '@croupier/catalog';
@@ -109,6 +109,30 @@ describe('backup and restore', () => {
       await runCli(['audit', '--all', '--json', '--data', elsewhere]),
     ];
     expect(after.out.replace(elsewhere, '')).toBe(before.out.replace(join(folder, 'data'), ''));
+  });
+
+  test('a folder of backups keeps the newest', async () => {
+    const dir = join(folder, 'backups');
+    mkdirSync(dir);
+    for (const day of ['01', '02', '03']) writeFileSync(join(dir, `croupier-202001${day}T000000Z.db`), '');
+    const made = await runCli(['backup', '--dir', dir, '--keep', '2'], { env: env() });
+    expect(made).toMatchObject({ code: 0, err: '' });
+    expect(made.out).toMatch(/Backed up .+ to .+croupier-\d{8}T\d{6}Z\.db\.\nRemoved 2 older backups\.\n/);
+    expect(readdirSync(dir)).toHaveLength(2);
+    expect(readdirSync(dir)).toContain('croupier-20200103T000000Z.db');
+  });
+
+  test.each([
+    [[], 'BACKUP_WHERE'],
+    [['copy.db', '--dir', 'x'], 'BACKUP_WHERE'],
+    [['copy.db', '--keep', '2'], 'BACKUP_KEEP'],
+    [['--dir', 'x', '--keep', '0'], 'BACKUP_KEEP'],
+    [['--dir', 'x', '--keep', 'all'], 'BACKUP_KEEP'],
+  ])('backup %j is refused', async (args, refusal) => {
+    const ran = await runCli(['backup', ...args], { env: env() });
+    expect(ran).toMatchObject({ code: 2, out: '' });
+    expect(ran.err).toContain(refusal);
+    expect(readdirSync(folder)).toEqual(['data']);
   });
 
   test('nothing that is there is ever replaced', async () => {

@@ -16,6 +16,7 @@ const NAMES = [...new Set([...SOURCE.matchAll(/reader\.\w+\('([A-Z_]+)'/g)].map(
 const FIELD: { readonly [name: string]: keyof Config | ((config: Config) => number) } = {
   DISK_WARN_MB: ({ disk }) => disk.warnMb,
   DISK_MIN_MB: ({ disk }) => disk.minMb,
+  BACKUP_DIR: 'backupDir',
   PORT: 'port',
   HOST: 'host',
   PUBLIC_URL: 'publicUrl',
@@ -70,6 +71,7 @@ const OTHERS: ReadonlySet<string> = new Set([
 test.each([
   'Containerfile',
   'compose.yaml',
+  'deploy/systemd/croupier.service',
   'docs/how-to/self-host/on-one-machine.md',
   'docs/how-to/self-host/on-a-home-network.md',
   'docs/how-to/self-host/behind-a-tls-proxy.md',

@@ -14,6 +14,7 @@ test('every append is measured, and what was answered before is counted', async 
     events: [{ v: 1, event: {} }],
     command: command('one'),
     answer: null,
+    rounds: [{ round: 1, firstSeq: 1, lastSeq: 1, results: [] }],
     at: 1,
   };
   for (let times = 0; times < 3; times++) expectOk(await store.append(append));
@@ -22,6 +23,8 @@ test('every append is measured, and what was answered before is counted', async 
   const text = await metrics.registry.metrics();
   expect(text).toMatch(/^croupier_commit_ms_count 3$/m);
   expect(text).toMatch(/^croupier_duplicates_total 3$/m);
+  // Once, however often it is sent.
+  expect(text).toMatch(/^croupier_rounds_total 1$/m);
 });
 
 test('the books are summed up at most once a minute', async () => {

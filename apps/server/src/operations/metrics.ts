@@ -51,6 +51,13 @@ export const createMetrics = () => {
       labelNames: ['door', 'code'] as const,
       registers,
     }),
+    rounds: new Counter({ name: 'croupier_rounds_total', help: 'Rounds played to their end', registers }),
+    connections: new Counter({
+      name: 'croupier_socket_connections_total',
+      help: 'Sockets that connected: the first of their session in this process, or again',
+      labelNames: ['which'] as const,
+      registers,
+    }),
     storeErrors: new Counter({
       name: 'croupier_store_errors_total',
       help: 'Store errors by reason',
@@ -121,7 +128,7 @@ export const imbalance = (store: Store, clock: () => number): (() => Promise<num
 };
 
 /** The same store, its writes measured. */
-export const measured = (store: Store, { commit, duplicates }: Metrics): Store => {
+export const measured = (store: Store, { commit, duplicates, rounds }: Metrics): Store => {
   const repeated = <T extends { readonly repeated: boolean }>(answer: Result<T, Refusal>): Result<T, Refusal> => {
     if (answer.ok && answer.value.repeated) duplicates.inc();
     return answer;
@@ -132,6 +139,7 @@ export const measured = (store: Store, { commit, duplicates }: Metrics): Store =
       const start = performance.now();
       const appended = await store.append(append);
       commit.observe(performance.now() - start);
+      if (appended.ok && !appended.value.repeated) rounds.inc(append.rounds?.length ?? 0);
       return repeated(appended);
     },
     keepAnswer: async (kept) => repeated(await store.keepAnswer(kept)),

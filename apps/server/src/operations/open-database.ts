@@ -7,6 +7,7 @@ import {
   openPostgresLimits,
   openPostgresStore,
   openSqliteThread,
+  type PoolUse,
   type SharedLimits,
   type Store,
 } from '@croupier/store';
@@ -17,6 +18,7 @@ export interface Database {
   /** Only where there may be other servers. */
   readonly bus?: Bus;
   readonly sharedLimits?: SharedLimits;
+  readonly pool?: () => PoolUse;
   /** In the order in which they need each other, the store last. */
   readonly close: () => Promise<void>;
 }
@@ -44,7 +46,8 @@ const openPostgres = async (url: string, secret: Uint8Array, onError: OnError): 
   if (!store.ok) return store;
   const limits = kept(await openPostgresLimits({ url, secret, onError }));
   const bus = kept(await openPostgresBus({ url, onError }));
-  if (limits.ok && bus.ok) return ok({ store: store.value, bus: bus.value, sharedLimits: limits.value, close });
+  if (limits.ok && bus.ok)
+    return ok({ store: store.value, bus: bus.value, sharedLimits: limits.value, pool: store.value.poolUse, close });
   await close();
   return limits.ok ? (bus as Result<never, Refusal>) : limits;
 };

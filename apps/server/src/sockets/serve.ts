@@ -21,6 +21,7 @@ import { tokenFrom } from '../session/tokens.ts';
 import { Admission } from './admission.ts';
 import { Feeds } from './feed.ts';
 import { type Context, HANDLERS, type Handler, internal, refused } from './handlers.ts';
+import { Seen } from './seen.ts';
 import { mayWrite, type RoomSocket, type SocketServer } from './socket.ts';
 import { ONE_SOCKET_TEXT } from './text-only.ts';
 
@@ -171,7 +172,11 @@ export const serveSockets = (app: App, service: Service): Sockets => {
       .then(answer, answer);
   });
   const [messages, chats] = [service.counter(limits.messagesOfUser), service.counter(limits.chat)];
-  io.on('connection', (socket) => attend({ service, feeds, socket, messages, chats }));
+  const seen = new Seen();
+  io.on('connection', (socket) => {
+    metrics.connections.inc({ which: seen.add(socket.data.held.session) ? 'first' : 'again' });
+    attend({ service, feeds, socket, messages, chats });
+  });
 
   app.addHook('preClose', async () => {
     io.disconnectSockets(true);

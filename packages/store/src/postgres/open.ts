@@ -27,7 +27,24 @@ const prepareSchema = async (pool: pg.Pool): StoreResult<number> => {
   }
 };
 
-export const openPostgresStore = async (options: PostgresOptions): StoreResult<Store> => {
+/** How many connections work, how many are free, and how many transactions wait for one. */
+export interface PoolUse {
+  readonly busy: number;
+  readonly idle: number;
+  readonly waiting: number;
+}
+
+export interface PostgresStore extends Store {
+  readonly poolUse: () => PoolUse;
+}
+
+const useOf = ({ totalCount, idleCount, waitingCount }: pg.Pool): PoolUse => ({
+  busy: totalCount - idleCount,
+  idle: idleCount,
+  waiting: waitingCount,
+});
+
+export const openPostgresStore = async (options: PostgresOptions): StoreResult<PostgresStore> => {
   const { url, onError = () => undefined } = options;
   const pool = new pg.Pool(poolConfig(options));
   listenAlways(pool);
@@ -35,7 +52,7 @@ export const openPostgresStore = async (options: PostgresOptions): StoreResult<S
   pool.on('error', onError);
   try {
     const migrated = await prepareSchema(pool);
-    if (migrated.ok) return ok(storeOver(new PostgresEngine(pool, onError)));
+    if (migrated.ok) return ok({ ...storeOver(new PostgresEngine(pool, onError)), poolUse: () => useOf(pool) });
     await pool.end();
     return migrated;
   } catch (error) {
