@@ -44,14 +44,14 @@ test('shoe, proofs, odds, roads, log and net wait for the last card', async () =
   await MOUSE.bet(page);
   await MOUSE.act(page, 'deal');
   await action(page, 'next').waitFor();
-  await page.locator('.proofs', { hasText: 'of 6' }).waitFor();
+  await page.locator('.proofs', { hasText: '6 cards match' }).waitFor();
   await MOUSE.next(page);
   await page.locator('.dock[data-phase="betting"]').waitFor();
   await MOUSE.bet(page);
   await watch(page);
   await MOUSE.act(page, 'deal');
   await action(page, 'next').waitFor();
-  await page.locator('.proofs', { hasText: 'of 11' }).waitFor();
+  await page.locator('.proofs', { hasText: '11 cards match' }).waitFor();
   expect(await changed(page)).toEqual([]);
 });
 
@@ -62,7 +62,7 @@ test('where hands are played, shoe, proofs, log, net and insurance wait for the 
   await layTable(page, stage.site.url, CARD_GAME, {});
   await MOUSE.bet(page);
   // Everything around the felt that comes before the deal is there.
-  await page.locator('.proofs', { hasText: 'Mixed with your bytes.' }).waitFor();
+  await page.locator('.proofs', { hasText: 'Shuffled with your random number.' }).waitFor();
   await page.locator('.log', { hasText: 'Place your bets.' }).waitFor();
   await watch(page);
   await MOUSE.act(page, 'deal');

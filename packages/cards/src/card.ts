@@ -47,7 +47,7 @@ const CARDS: ReadonlySet<unknown> = new Set(RANKS.flatMap((rank) => SUITS.map((s
 
 export const unknownCard = (raw: unknown): CardError => ({
   code: 'CARD_UNKNOWN',
-  message: `Not a card: ${quote(raw)}. Write cards like Th or As.`,
+  message: `Not a card: ${quote(raw)}. Write cards like Th (ten of hearts) or As (ace of spades).`,
 });
 
 /**

@@ -45,7 +45,10 @@ describe.each(READERS)('%s', (_, read) => {
 
 test('says which card, and how cards are written', () => {
   expect(() => rankOf('1h' as Card)).toThrow(
-    new InputError({ code: 'CARD_UNKNOWN', message: 'Not a card: "1h". Write cards like Th or As.' }),
+    new InputError({
+      code: 'CARD_UNKNOWN',
+      message: 'Not a card: "1h". Write cards like Th (ten of hearts) or As (ace of spades).',
+    }),
   );
 });
 

@@ -129,6 +129,8 @@ export interface Snapshot<View extends ViewBase = ViewBase> {
   readonly proofs: ProofState;
   /** Cards of this shoe that were checked here. */
   readonly checked: number;
+  /** Not all that were turned: some were before the player came, or while the connection was lost. */
+  readonly isPartial: boolean;
   readonly mismatch: Mismatch | undefined;
   readonly alarm: Alarm | undefined;
   /** The last entry that could be checked, if the server is not sending its log. */
@@ -205,6 +207,7 @@ export const FIRST: Snapshot = {
   chat: [],
   proofs: 'unproved',
   checked: 0,
+  isPartial: false,
   mismatch: undefined,
   alarm: undefined,
   unread: undefined,

@@ -85,7 +85,7 @@ test('a run of lanes names them, and the graphics processor that played', async 
   const run = { game: GAME, setup: {}, flags: {}, seed: '7' };
   const told: Told = { run, batches: 1, report: REPORT, roundsPerSecond: 1, adapter: 'Toy GPU' };
   const words = simulationPicture(told).map((line) => line.map(({ text }) => text).join(''));
-  expect(words.some((line) => /^graphics processor +Toy GPU$/.test(line))).toBe(true);
+  expect(words.some((line) => /^GPU +Toy GPU$/.test(line))).toBe(true);
   expect(jsonOf(told)).toMatch(/"adapter":"Toy GPU","roundsPerSecond":1\}$/);
 });
 

@@ -1,6 +1,5 @@
 /** How much one card matters: what a round gains or loses when it leaves the shoe. */
 import { type Composition, fullComposition, RANKS, type Rank } from '@croupier/cards';
-import { requireRules } from '../odds/require.ts';
 import { DOUBLES } from '../odds/solver/numeric.ts';
 import { solveRound } from '../odds/solver/round.ts';
 import type { HouseRules } from '../rules/setup/house-rules.ts';
@@ -9,7 +8,6 @@ const TENS: readonly Rank[] = ['J', 'Q', 'K'];
 
 /** Value of a round without one card of the rank, less its value with all: positive is good for the player. */
 export const effectOfRemoval = (rules: HouseRules): { readonly [rank in Rank]: number } => {
-  requireRules(rules);
   const full = fullComposition(rules.decks);
   const value = (composition: Composition): number => solveRound(DOUBLES, rules, composition).edge;
   const whole = value(full);

@@ -5,11 +5,10 @@
 
 import { type Cell, formatCell } from '../odds/charts/chart.ts';
 import { TableChart } from '../odds/charts/table-chart.ts';
-import { requireRow, requireRules, requireUpcard } from '../odds/require.ts';
 import { someCard } from '../odds/solver/hands.ts';
 import { oncePerRules } from '../odds/table/rules-key.ts';
 import type { HouseRules } from '../rules/setup/house-rules.ts';
-import { averageComposition, type CountSystem, HI_LO, requireFinite, tagOf } from './systems.ts';
+import { averageComposition, type CountSystem, HI_LO, tagOf } from './systems.ts';
 
 export const LOWEST_COUNT = -8;
 export const HIGHEST_COUNT = 8;
@@ -28,7 +27,6 @@ export class CountCharts {
   readonly #charts = new Map<number, TableChart>();
 
   constructor(rules: HouseRules, system: CountSystem) {
-    requireRules(rules);
     this.#rules = rules;
     this.#system = system;
   }
@@ -38,9 +36,6 @@ export class CountCharts {
    * charts are made for.
    */
   cell(count: number, row: string, upcard: number): Cell {
-    requireFinite(count);
-    requireRow(row);
-    requireUpcard(upcard);
     const floored = chartedCount(count);
     const name = floored * 16 + upcard;
     const chart = this.#charts.get(name) ?? this.#chart(floored, upcard);

@@ -8,12 +8,12 @@ export const QUESTION_REFUSALS = {
   BJ_ODDS_NO_DECISION:
     'There is nothing to decide with this hand: {text}. Give two or more cards that total 21 or less.',
   BJ_ODDS_CARDS_MISSING: 'The cards of a hand must be a list, such as ["Ts", "6h"].',
-  BJ_ODDS_UPCARD_UNKNOWN: 'The value of an upcard is a whole number from 1 (ace) to 10.',
-  BJ_ODDS_ROW_UNKNOWN: 'A row of a chart is H4 to H21, S12 to S21, or P1 to P10.',
-  BJ_ODDS_CELL_UNKNOWN: 'A cell of a chart is written like H, S, DH, DS, P, RH or RP.',
-  BJ_ODDS_ORIGIN_UNKNOWN: 'The origin of a hand is one of: {known}.',
-  BJ_ODDS_HANDS_UNKNOWN: 'The number of hands of a spot is a whole number from 1 on.',
-  BJ_ODDS_SOFT17_UNKNOWN: 'What the dealer does on a soft 17 is one of: {known}.',
+  BJ_ODDS_UPCARD_UNKNOWN: 'The value of an upcard must be a whole number from 1 (ace) to 10.',
+  BJ_ODDS_ROW_UNKNOWN: 'A chart row must be H4 to H21, S12 to S21, or P1 to P10.',
+  BJ_ODDS_CELL_UNKNOWN: 'A chart cell must be written like H, S, DH, DS, P, RH or RP.',
+  BJ_ODDS_ORIGIN_UNKNOWN: 'The origin of a hand must be one of: {known}.',
+  BJ_ODDS_HANDS_UNKNOWN: 'The number of hands at a spot must be a whole number, 1 or more.',
+  BJ_ODDS_SOFT17_UNKNOWN: 'The dealer’s soft 17 rule must be one of: {known}.',
   BJ_ODDS_RULES_UNKNOWN: 'These are not the house rules of a blackjack table. Take them from PRESETS or parseSetup.',
 } as const satisfies RefusalBook;
 

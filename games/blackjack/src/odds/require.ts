@@ -1,6 +1,5 @@
 /**
- * The doors of this package: whether what a caller gives makes sense. Asked once for each question, never in the loops of
- * the solver. Everything here throws InputError, whose codes are in `refusals.ts`.
+ * Whether what a caller of this package gives makes sense. Asked once for each question, never in the loops of the solver. Everything here throws InputError, whose codes are in `refusals.ts`.
  */
 import { type Card, type Composition, compositionOf, RANKS, requireCard, requireCount } from '@croupier/cards';
 import type { Option } from '@croupier/kernel';

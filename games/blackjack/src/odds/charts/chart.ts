@@ -3,7 +3,6 @@
  * the ace); columns by upcard, 1 to 10. It is total-dependent: the cards a total is made of make no difference, but for
  * pairs.
  */
-import { badQuestion } from '../refusals.ts';
 import { HANDS, handOf, VALUES } from '../solver/hands.ts';
 import type { Wish } from '../solver/play.ts';
 
@@ -78,13 +77,9 @@ export const formatCell = ({ surrender, split, double, hit }: Cell): string => {
   return `${surrender ? 'R' : ''}${split ? 'P' : `${double ? 'D' : ''}${rest}`}`;
 };
 
-/** Throws InputError on anything that `formatCell` does not write. */
-export const parseCell = (code: string): Cell => {
-  if (!/^R?(?:P|D?[HS])$/.test(code)) throw badQuestion('BJ_ODDS_CELL_UNKNOWN');
-  return {
-    surrender: code.includes('R'),
-    split: code.includes('P'),
-    double: code.includes('D'),
-    hit: !code.endsWith('S'),
-  };
-};
+export const parseCell = (code: string): Cell => ({
+  surrender: code.includes('R'),
+  split: code.includes('P'),
+  double: code.includes('D'),
+  hit: !code.endsWith('S'),
+});

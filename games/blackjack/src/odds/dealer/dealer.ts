@@ -1,8 +1,6 @@
 /** How the dealer ends, for any composition. */
 import type { Composition } from '@croupier/cards';
 import type { HouseRules } from '../../rules/setup/house-rules.ts';
-import { badQuestion } from '../refusals.ts';
-import { requireComposition, requireSoft17, requireUpcard } from '../require.ts';
 import { HANDS, VALUES } from '../solver/hands.ts';
 import type { Numeric, Vector } from '../solver/numeric.ts';
 import { fallingFactorials, unseenOf } from '../solver/unseen.ts';
@@ -13,13 +11,10 @@ export type DealerEnd = (typeof DEALER_ENDS)[number];
 
 /** A dealer hand of 16 has at most 16 cards before the last. */
 const MOST_CARDS = 18;
-/** What is forgotten without being a rounding is more than one in so many. */
-const BILLION = 1e9;
 
 /**
  * Chances of the dealer's end behind an upcard that is not among `unseen`. Every hand is counted on its own, busts too, so
- * that the chances add up to one only if nothing was forgotten. Throws InputError unless the upcard is a value from 1 to 10
- * and there are enough cards for the dealer to end.
+ * that the chances add up to one only if nothing was forgotten. Requires: enough cards for the dealer to end.
  */
 export const dealerChances = <N>(
   num: Numeric<N>,
@@ -27,9 +22,6 @@ export const dealerChances = <N>(
   upcard: number,
   composition: Composition,
 ): { readonly [end in DealerEnd]: N } => {
-  requireSoft17(soft17);
-  requireUpcard(upcard);
-  requireComposition(composition);
   const unseen = unseenOf(num, composition);
   const draws = dealerDrawsOn(soft17);
   const cards = fallingFactorials(num, unseen.cards, MOST_CARDS);
@@ -61,7 +53,5 @@ export const dealerChances = <N>(
       else orders[longer] = num.plus(orders[longer] as N, orders[hand] as N);
     }
   }
-  const forgotten = DEALER_ENDS.reduce((rest, end) => num.minus(rest, chances[end]), num.one);
-  if (num.isMore(num.times(forgotten, num.of(BILLION)), num.one)) throw badQuestion('BJ_ODDS_TOO_FEW_CARDS');
   return chances;
 };

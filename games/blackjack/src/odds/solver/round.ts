@@ -6,7 +6,6 @@ import type { Composition } from '@croupier/cards';
 import type { HouseRules } from '../../rules/setup/house-rules.ts';
 import { type Cell, type Chart, cellOf, dealtWishes, splitWishes, wishOf } from '../charts/chart.ts';
 import { chartCells, pairCell, type SplitByChart } from '../charts/make-chart.ts';
-import { requireComposition, requireRules } from '../require.ts';
 import { type Column, type Deal, solveColumn } from './column.ts';
 import { type Game, gameOf } from './game.ts';
 import { VALUES } from './hands.ts';
@@ -189,14 +188,12 @@ export interface SolvedStep<N> {
   readonly chart: Chart;
 }
 
-/** Solves the whole game upcard by upcard. Callers may stop between two upcards. Throws InputError as `solveRound` does. */
+/** Solves the whole game upcard by upcard. Callers may stop between two upcards. */
 export function* solveSteps<N>(
   num: Numeric<N>,
   rules: HouseRules,
   composition: Composition,
 ): Generator<SolvedStep<N>, Round<N>, void> {
-  requireRules(rules);
-  requireComposition(composition);
   const game = gameOf(num, rules, unseenOf(num, composition));
   const made = new OpenChart();
   const { chart } = made;
@@ -246,8 +243,6 @@ export const valueOfBest = <N>(num: Numeric<N>, rules: HouseRules, composition: 
 
 /** What a round is worth to someone who follows this chart and never insures. Requires the same as `solveRound`. */
 export const valueOfChart = <N>(num: Numeric<N>, rules: HouseRules, composition: Composition, chart: Chart): N => {
-  requireRules(rules);
-  requireComposition(composition);
   const game = gameOf(num, rules, unseenOf(num, composition));
   return total(
     num,

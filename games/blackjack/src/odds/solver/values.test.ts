@@ -1,7 +1,7 @@
 /** What single actions are worth, against known values. */
 import { type Card, fullComposition, removeCards } from '@croupier/cards';
 import { describe, expect, test } from 'vitest';
-import { type ActionValues, handOdds, solveHand } from '../table/hand-odds.ts';
+import { type ActionValues, handOdds } from '../table/hand-odds.ts';
 import { EV_1D_S17_DAS } from '../testing/ev-1d-s17-das.data.ts';
 import { EV_2D_H17_NODAS } from '../testing/ev-2d-h17-nodas.data.ts';
 import { EV_6D_H17_DAS } from '../testing/ev-6d-h17-das.data.ts';
@@ -105,7 +105,7 @@ describe('[BJ-G2] an infinite shoe', () => {
       });
       return known.map((value, at) => {
         const upcard = someCard(at === 9 ? 1 : at + 2);
-        return (solveHand({ rules, cards, upcard, unseen }).actions[action] ?? 9) - Number(value);
+        return (handOdds({ rules, cards, upcard, unseen }).actions[action] ?? 9) - Number(value);
       });
     });
     expect(errors).toHaveLength(1440);

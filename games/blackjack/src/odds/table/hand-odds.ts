@@ -2,12 +2,10 @@
  * One hand, one upcard, the cards nobody has seen: what each action is worth. This is what a player could work out: the
  * hole card and the undealt cards are one set, and nobody asks which card is where.
  */
-import { type Card, type Composition, compositionOf, RANKS, rankOf } from '@croupier/cards';
+import { type Card, type Composition, compositionOf, countCards, RANKS, rankOf } from '@croupier/cards';
 import { cardValue, isPair } from '../../rules/round/hand.ts';
 import type { HouseRules } from '../../rules/setup/house-rules.ts';
 import { programFor } from '../dealer/dealer-terms.ts';
-import { badQuestion } from '../refusals.ts';
-import { requireComposition, requireQuestion } from '../require.ts';
 import { gameOf } from '../solver/game.ts';
 import { HANDS, handOf, VALUES } from '../solver/hands.ts';
 import { measureStands } from '../solver/measure.ts';
@@ -59,14 +57,9 @@ const MOST_DEALER_PIPS = 26;
 const pipsOf = (composition: Composition): number =>
   RANKS.reduce((sum, rank) => sum + composition[rank] * cardValue(`${rank}s`), 0);
 
-/**
- * Whether a round with so many hands might use up these cards: then their odds are not what is worked out here. Throws
- * InputError unless there is a number of each rank.
- */
-export const mightRunOut = (unseen: Composition, hands: number): boolean => {
-  requireComposition(unseen);
-  return pipsOf(unseen) < hands * MOST_PIPS + MOST_DEALER_PIPS;
-};
+/** Whether a round with so many hands might use up these cards: then their odds are not what is worked out here. */
+export const mightRunOut = (unseen: Composition, hands: number): boolean =>
+  pipsOf(unseen) < hands * MOST_PIPS + MOST_DEALER_PIPS;
 
 const withCards = (unseen: Composition, cards: readonly Card[]): Composition => {
   const more = compositionOf(cards);
@@ -98,13 +91,16 @@ const bestAction = (actions: ActionValues): OddsAction =>
     (actions[action] ?? -Infinity) > (actions[best] ?? -Infinity) ? action : best,
   );
 
-/** The odds of a question that makes sense, of a shoe of any size. */
-export const solveHand = (question: HandQuestion): HandOdds => {
+/**
+ * Throws RangeError unless the hand has two cards or more and is not bust, and enough cards are left for every hand and
+ * the dealer to be played out (`mightRunOut`).
+ */
+export const handOdds = (question: HandQuestion): HandOdds => {
   const { rules, cards, upcard, unseen, origin = 'dealt', hands = 1, splits = true } = question;
   const values = cards.map(cardValue);
   const hand = handOf(values);
-  if (hand < 0 || cards.length < 2) throw badQuestion('BJ_ODDS_NO_DECISION', { text: cards.join(' ') });
-  if (mightRunOut(unseen, 1)) throw badQuestion('BJ_ODDS_TOO_FEW_CARDS');
+  if (hand < 0 || cards.length < 2) throw new RangeError(`no decision on these cards: ${cards.join(' ')}`);
+  if (mightRunOut(unseen, 1)) throw new RangeError(`too few cards for odds: ${countCards(unseen)}`);
   const num = DOUBLES;
   const all = withCards(unseen, [...cards, upcard]);
   const game = gameOf(num, rules, unseenOf(num, all));
@@ -161,14 +157,4 @@ export const solveHand = (question: HandQuestion): HandOdds => {
       ...(isEarly && { earlySurrender: { surrender: -0.5, playOn: played } }),
     };
   });
-};
-
-/**
- * Throws InputError, a RangeError with a code, unless the rules are those of a table, all cards are cards that its shoe can
- * hold, the hand has two or more of them and is not bust, and enough are left for every hand and the dealer to be played
- * out (`mightRunOut`).
- */
-export const handOdds = (question: HandQuestion): HandOdds => {
-  requireQuestion(question);
-  return solveHand(question);
 };

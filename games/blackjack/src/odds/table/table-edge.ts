@@ -6,7 +6,6 @@ import { type Composition, fullComposition } from '@croupier/cards';
 import type { EdgeWork } from '@croupier/kernel';
 import type { HouseRules } from '../../rules/setup/house-rules.ts';
 import type { Chart } from '../charts/chart.ts';
-import { requireRules } from '../require.ts';
 import { DOUBLES } from '../solver/numeric.ts';
 import { solveSteps } from '../solver/round.ts';
 import { oncePerRules } from './rules-key.ts';
@@ -43,7 +42,6 @@ export const tableEdge = (
   pause: EdgeWork['pause'],
   signal?: EdgeWork['signal'],
 ): Promise<SolvedTable> => {
-  requireRules(rules);
   const made = kept(rules);
   const work = { pause, ...(signal && { signal }) };
   made.answer ??= solveInPieces(rules, fullComposition(rules.decks), work).catch((left: unknown) => {
