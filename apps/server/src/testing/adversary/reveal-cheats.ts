@@ -141,7 +141,7 @@ export const REVEAL_CHEATS: readonly NamedCheat[] = [
     }),
     sentence: 'Entry {seq} of the log is not an event of a table.',
     // The shoe was revealed, and its log read, before the receipts were compared.
-    or: 'Shoe {shoe} was revealed, but its log does not check out: Entry {seq} is not an event of a table.',
+    or: 'Shoe {shoe} was revealed, but its log does not check out: Event {seq} is impossible at that point: ',
     judged: { verify: 'AUDIT_ENTRY', python: 'ENTRY' },
   },
   {
