@@ -44,6 +44,17 @@ test('simulate: a flat bet comes to the published house edge, and a bad ramp lea
   await axe(page, 'the page of the lab that simulates');
 });
 
+test('simulate: without a graphics processor, the page says so and the processor plays', async () => {
+  const page = await open('simulate?rounds=1000000&by=graphics');
+  await finished(page);
+  await page
+    .getByText('Played by the processor. There is no graphics processor here that can run simulations.')
+    .waitFor();
+  await answer(page)
+    .getByText(/bets per 100 rounds on average/)
+    .waitFor();
+});
+
 test('simulate: a long run shows its progress, can be paused, and goes on from there', async () => {
   const page = await open('simulate?rounds=1000000000');
   const progress = page.getByRole('progressbar');

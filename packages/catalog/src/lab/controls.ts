@@ -65,6 +65,17 @@ export const SEED: LabControl = {
   value: '7',
 };
 
+/** What plays: a graphics processor deals other cards, so links say which. */
+export const BY: LabControl = {
+  kind: 'choice',
+  id: 'by',
+  label: 'Played by',
+  choices: [
+    { value: 'processor', label: 'The processor' },
+    { value: 'graphics', label: 'The graphics processor, if there is one' },
+  ],
+};
+
 export const ROUNDS: LabControl = {
   kind: 'choice',
   id: 'rounds',

@@ -3,6 +3,7 @@ import type { LabControl, LabPage } from '@croupier/kernel';
 import {
   BANKROLL,
   BET,
+  BY,
   COUNT,
   DOUBLINGS,
   HANDS,
@@ -54,10 +55,11 @@ export const SIMULATED_PAGES: readonly GameLabPage[] = [
     id: 'simulate',
     name: 'Simulate',
     says: 'How do these bets do in the long run?',
-    controls: [RAMP, COUNT, PLAY, OTHERS, TRIP, PER_HOUR, ROUNDS, SEED, RULES],
+    controls: [RAMP, COUNT, PLAY, OTHERS, TRIP, PER_HOUR, ROUNDS, BY, SEED, RULES],
     method: [
       'Millions of rounds are played with shuffled shoes. Where exact results are known, they are used to cancel out luck in the average. The percentile bands use the plain results; the risk of ruin uses them too, shifted to that average.',
       'Bets are multiples of the smallest one. N0 is the number of rounds after which the average win is as large as one standard deviation; 84% of players are ahead by then. SCORE compares bets of the same risk: it is a million divided by N0.',
+      'A graphics processor plays many shoes side by side, each in a lane with random numbers of its own, so it deals other cards for the same seed. Any processor comes to the same sums with those lanes.',
       'The command croupier simulate prints the same numbers for the same seed, rules, bets and number of rounds.',
     ],
     load: async () => (await import('./simulate.ts')).workOf(COUNTED),

@@ -1,5 +1,5 @@
 /** Bets by the true count, played out: what comes of them on average, and how far trips lie apart. */
-import type { EdgeWork, LabFigure, LabPoint, LabWork, Settings } from '@croupier/kernel';
+import type { EdgeWork, LabFigure, LabPoint, LabWork, Settings, SimulationSummary } from '@croupier/kernel';
 import { reportOf } from '@croupier/sim';
 import { MANIFESTS } from '../manifests.ts';
 import { compiledFor } from './compiled.ts';
@@ -44,10 +44,12 @@ export const workOf =
     const simulation = await compiledFor(game, rules, flagsOf(values), tell);
     if (simulation === undefined) return;
     const [trip, perHour, rounds] = [numberOf(values, TRIP), numberOf(values, PER_HOUR), numberOf(values, ROUNDS)];
-    const { seed = '' } = values;
+    const { seed = '', by } = values;
     const points: LabPoint[] = [];
     let exact: number | undefined;
-    await playUntil(simulation, { seed, rounds }, work, (summary, done) => {
+    /** Who plays, where that has to be said. */
+    let player: readonly string[] = [];
+    const tellSummary = (summary: SimulationSummary, done: number): void => {
       const report = reportOf(summary, { bankroll: BANKROLL, trip });
       const { ev, se } = report;
       points.push({ x: summary.rounds, y: ev, low: ev - WITHIN * se, high: ev + WITHIN * se });
@@ -64,10 +66,26 @@ export const workOf =
           ruinFigure(report, BANKROLL),
           numbersFigure(report, perHour),
         ],
-        notes: [sayRounds(summary.rounds, seed)],
+        notes: [sayRounds(summary.rounds, seed), ...player],
         progress: done,
       });
-    });
+    };
+    /** False if the processor has to play after all. */
+    const playOnGraphics = async (): Promise<boolean> => {
+      const { findGraphics, playLanes } = await import('./lanes.ts');
+      const found = await findGraphics();
+      const run = { game, setup: rules, flags: flagsOf(values), seed };
+      const name = found.ok ? found.value.name : '';
+      player = [`Played by the GPU${name === '' ? '' : ` (${name})`}.`];
+      const played = found.ok ? await playLanes({ run, rounds }, found.value.port, work, tellSummary) : found;
+      if (!played.ok) {
+        points.length = 0;
+        player = [`Played by the CPU. ${played.error}`];
+      }
+      return played.ok;
+    };
+    const isPlayed = by === 'graphics' && (await playOnGraphics());
+    if (!isPlayed) await playUntil(simulation, { seed, rounds }, work, tellSummary);
     if (flagsOf(values)['ramp'] !== undefined) return;
     exact = await exactOf(game, rules, work);
     tell({ figures: [convergence(points, exact)] });

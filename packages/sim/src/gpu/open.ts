@@ -34,6 +34,22 @@ export const findGpu =
     return ok({ adapter, device, name: nameOf(adapter), close: () => device.destroy() });
   };
 
+/** How programs call themselves that stand for a graphics processor. */
+const SOFTWARE = /swiftshader|llvmpipe|lavapipe|basic render|software/i;
+
+const isSoftware = ({ info }: GpuAdapter): boolean =>
+  info.isFallbackAdapter === true || SOFTWARE.test(Object.values(info).join(' '));
+
+/** Only a real one: a program in its place is slower than the processor it runs on. */
+export const realGpu =
+  (find: FindGpu): FindGpu =>
+  async () => {
+    const found = await find();
+    if (!found.ok || !isSoftware(found.value.adapter)) return found;
+    found.value.close();
+    return err(refuse('SIM_NO_GPU'));
+  };
+
 /** Not a literal: programs without the package can be built and bundled. */
 const PACKAGE = 'webgpu';
 

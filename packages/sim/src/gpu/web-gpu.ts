@@ -57,6 +57,8 @@ export interface GpuAdapter {
     readonly architecture: string;
     readonly device: string;
     readonly description: string;
+    /** A program stands for the processor. Missing in older browsers. */
+    readonly isFallbackAdapter?: boolean;
   };
   readonly limits: GpuLimits;
   requestDevice(options: { readonly requiredLimits: Partial<GpuLimits> }): Promise<GpuDevice>;

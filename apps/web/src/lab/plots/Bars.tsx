@@ -74,16 +74,16 @@ const sayBar = (axis: LabAxis, bar: LabBar): string => {
 
 export const Bars = ({ title, axis, bars }: BarsProps): ReactNode => {
   const span = spanOfBars(bars);
-  const [chosen, setChosen] = useState<number>();
+  /** Its name: a later answer may have other bars before it. */
+  const [chosen, setChosen] = useState<string>();
   const last = bars.length - 1;
-  // A later answer may have fewer bars.
-  const at = chosen === undefined ? undefined : Math.min(chosen, last);
-  const read = at === undefined ? undefined : bars[at];
+  const read = bars.find(({ name }) => name === chosen);
+  const at = read && bars.indexOf(read);
   const onKeyDown = (event: KeyboardEvent): void => {
     const next = placeAfter(event.key, { last, at, first: 0, upright: 'downward' });
     if (next === undefined) return;
     event.preventDefault();
-    setChosen(next);
+    setChosen(bars[next]?.name);
   };
   return (
     <>
@@ -99,8 +99,8 @@ export const Bars = ({ title, axis, bars }: BarsProps): ReactNode => {
             key={bar.name}
             data-mark={bar.mark}
             data-read={index === at || undefined}
-            onPointerMove={() => setChosen(index)}
-            onPointerDown={() => setChosen(index)}
+            onPointerMove={() => setChosen(bar.name)}
+            onPointerDown={() => setChosen(bar.name)}
           >
             <span className="lab-bar-name">
               {bar.name}

@@ -32,25 +32,25 @@ const nearest = (places: readonly number[], value: number): number =>
 
 export const Lines = ({ figure }: { readonly figure: LinesFigure }): ReactNode => {
   const [element, width] = useWidth();
+  /** A place, not its number: a later answer may have other places before it. */
   const [chosen, setChosen] = useState<number>();
   const places = placesOf(figure);
   const last = places.length - 1;
-  // A later answer may have fewer places.
-  const at = chosen === undefined ? undefined : Math.min(chosen, last);
+  const at = chosen === undefined || last < 0 ? undefined : nearest(places, chosen);
   const frame = width === undefined || width < 1 || last < 0 ? undefined : frameOf(figure, places, width);
   const gap = last < 1 ? 1 : Math.min(...places.slice(1).map((place, index) => place - (places[index] ?? 0)));
   const onKeyDown = (event: KeyboardEvent): void => {
     const next = placeAfter(event.key, { last, at, first: nearest(places, 0), upright: 'upward' });
     if (next === undefined) return;
     event.preventDefault();
-    setChosen(next);
+    setChosen(places[next]);
   };
   const onPointer = (event: PointerEvent): void => {
     if (frame === undefined) return;
     const { across, left, right } = frame;
     const part =
       (event.clientX - event.currentTarget.getBoundingClientRect().left - left) / (frame.width - left - right);
-    setChosen(nearest(places, across.low + part * (across.high - across.low)));
+    setChosen(places[nearest(places, across.low + part * (across.high - across.low))]);
   };
   const place = at === undefined ? undefined : places[at];
   return (
