@@ -29,7 +29,7 @@ test('flags come before the environment; it serves until it is asked to stop, an
     });
     expect(ran).toMatchObject({ code: 0, err: '' });
     expect(asked).toEqual([200]);
-    expect(ran.out).toMatch(/^Croupier is open at http:\/\/127\.0\.0\.1:\d+\nCroupier is stopping .+\.\n$/);
+    expect(ran.out).toMatch(/^Croupier is open at http:\/\/127\.0\.0\.1:\d+\nCroupier will stop when .+\.\n$/);
     expect(existsSync(join(folder, 'data', 'croupier.db'))).toBe(true);
   }
 });

@@ -2,7 +2,17 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { setStage } from './stage.ts';
-import { action, CARD_GAME, layTable, MOUSE, result, standToTheEnd, untilDealt, WAGER_GAME } from './table.ts';
+import {
+  action,
+  CARD_GAME,
+  dealAnyway,
+  layTable,
+  MOUSE,
+  result,
+  standToTheEnd,
+  untilDealt,
+  WAGER_GAME,
+} from './table.ts';
 
 const stage = setStage();
 
@@ -301,7 +311,7 @@ test('with others the next round starts by itself, and a result can be held', as
   await guest.locator('[data-spot]').first().waitFor();
   await MOUSE.bet(page);
   await page.locator('[data-spot][data-filled]:not([data-pending])').waitFor();
-  await MOUSE.act(page, 'deal');
+  await dealAnyway(page, MOUSE);
   await untilDealt(page);
   await MOUSE.act(page, 'stand');
   await page.getByText(/^Next round in \d s$/).waitFor();

@@ -74,7 +74,9 @@ const playTo = async (hole: Card): Promise<Played> => {
   await MOUSE.act(page, 'deal');
   await action(page, 'stand').waitFor();
   // Everything has been checked and said.
-  await expect.poll(() => page.locator('.proofs').first().textContent()).toContain('3 of 3 cards match');
+  await expect
+    .poll(() => page.locator('.proofs').first().textContent())
+    .toContain('3 cards match the sealed shoe, all turned so far');
   await expect.poll(() => page.locator('[data-live="assertive"]').textContent()).toContain('Hit, stand');
   return { page, heard, laid };
 };

@@ -90,11 +90,11 @@ test('session: 200 hands at 25', async () => {
 test('risk: without a gain, everyone is ruined', async () => {
   const page = await open('risk?ramp=0:1&bankroll=100');
   await answer(page)
-    .getByText(/^A bankroll of 100 bets .* sooner or later by everyone who never stops\.$/)
+    .getByText(/^A bankroll of 100 bets .* Sooner or later, it is lost by everyone who never stops\.$/)
     .waitFor();
   await page.getByLabel('Bets by true count').fill('0:1,1:4,2:8,3:12');
   await answer(page)
-    .getByText(/sooner or later by \d+\.\d% of players who never stop/)
+    .getByText(/Sooner or later, it is lost by \d+\.\d% of players who never stop/)
     .waitFor();
   await figure(page, 'counts').getByRole('rowheader', { name: '+5', exact: true }).waitFor();
   await page.getByLabel('Bankroll in bets').fill('-3');

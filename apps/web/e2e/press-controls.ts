@@ -1,6 +1,6 @@
 /** Every control of a table, how to reach it, and what one press of it sends. */
 import type { Locator, Page } from 'playwright-core';
-import { action, andSee, CARD_GAME, layTable, MOUSE, untilDealt, WAGER_GAME } from './table.ts';
+import { action, andSee, CARD_GAME, dealAnyway, layTable, MOUSE, untilDealt, WAGER_GAME } from './table.ts';
 
 export interface Control {
   readonly name: string;
@@ -182,7 +182,7 @@ const withOthers = async (page: Page): Promise<void> => {
   await bet(page);
   // While chips are on their way, the button says Bet.
   await page.locator('[data-spot][data-filled]:not([data-pending])').waitFor();
-  await MOUSE.act(page, 'deal');
+  await dealAnyway(page, MOUSE);
   await goAway(page);
   await untilDealt(page);
   await action(page, 'stand').waitFor();

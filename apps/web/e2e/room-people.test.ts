@@ -275,7 +275,7 @@ test('a player who is removed during a hand plays it to its end, and both player
   await host.getByRole('button', { name: 'Remove', exact: true }).click();
   await untilTold(host, 'Ben will be removed when this round ends.');
   await host.getByText('will be removed after this round').waitFor();
-  await guest.getByText('The host is removing you from this room.').waitFor();
+  await guest.locator('.strip', { hasText: 'The host is removing you from this room.' }).waitFor();
   // A reload keeps the hand.
   await guest.reload();
   await MOUSE.act(guest, 'stand');

@@ -74,7 +74,9 @@ const splitToFour = async (page: Page, by: Hands): Promise<void> => {
   await andSee(page, () => by.act(page, 'hit'));
   await by.act(page, 'stand');
   await untilTold(page, 'You win 50.');
-  await expect.poll(() => page.locator('.proofs').first().textContent()).toContain('17 of 17 cards match');
+  await expect
+    .poll(() => page.locator('.proofs').first().textContent())
+    .toContain('17 cards match the sealed shoe, all turned so far');
   await expect.poll(() => net(page)).toContain('+40');
   // The cut card is out: what comes next is sealed already, shown, and said once.
   const next = /Shuffling · next shoe: ([0-9a-f]{4} [0-9a-f]{4})/.exec(await heard())?.[1];
@@ -106,7 +108,7 @@ const lookAtSitting = async (page: Page): Promise<void> => {
   // The page says what is known of such rules, and what isn’t.
   await page
     .getByText(
-      /were played by custom rules, and how widely results spread under those isn’t known\. Known: House edge −?\d\.\d\d%/,
+      /were played by custom rules, and how widely results spread under those isn’t known\. Known: Player edge \d\.\d\d%/,
     )
     .waitFor();
   const rows = page.locator('.history tbody tr');

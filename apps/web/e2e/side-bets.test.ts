@@ -36,7 +36,9 @@ test('side bets are put down, and each is paid or lost', async () => {
   await action(page, 'hit').click();
   await result(page).waitFor();
   await expect.poll(tags).toEqual([...byDeal, expect.stringMatching(/^Buster .+ [+]10$/)]);
-  await expect.poll(() => page.locator('.proofs').first().textContent()).toContain('7 of 7 cards match');
+  await expect
+    .poll(() => page.locator('.proofs').first().textContent())
+    .toContain('7 cards match the sealed shoe, all turned so far');
   await expect.poll(() => result(page).textContent()).toContain('You win 160');
 });
 

@@ -144,6 +144,13 @@ export const nextRound = async (page: Page, hands: Hands): Promise<void> => {
   await betting.waitFor();
 };
 
+/** The host deals while others sit without a bet: the first press is a question. */
+export const dealAnyway = async (page: Page, hands: Hands): Promise<void> => {
+  await hands.act(page, 'deal');
+  await page.getByRole('button', { name: 'Deal anyway' }).waitFor();
+  await hands.act(page, 'deal');
+};
+
 /** Until the cards are there, bets look as open as after the round. */
 export const untilDealt = (page: Page): Promise<void> =>
   page.locator('.dock[data-phase="betting"]').waitFor({ state: 'hidden' });

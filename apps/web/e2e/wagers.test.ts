@@ -132,7 +132,9 @@ test('every wager of the table, by mouse and by keys, and what it pays', async (
     await expect.poll(() => outcomes(page), { message: what }).toEqual({ ...expected, ...won });
   }
   const cards = COUPS.flatMap((coup) => coup.cards.split(' ')).length;
-  await expect.poll(() => page.locator('.proofs').first().textContent()).toContain(`${cards} of ${cards} cards match`);
+  await expect
+    .poll(() => page.locator('.proofs').first().textContent())
+    .toContain(`${cards} cards match the sealed shoe, all turned so far`);
   await spaceIsTheTables(page);
 });
 

@@ -82,13 +82,11 @@ test('a duel outlives a server that is killed while it is mixed, in the middle o
     await start(port, isLate);
   };
   await start(port);
-  const [ann, bob, eve] = [
-    await visit({ server: url, name: 'Ann' }),
-    await visit({ server: url, name: 'Bob' }),
-    await visit({ server: url, name: 'Eve' }),
-  ];
+  const come = (name: string) => insist(() => visit({ server: url, name }));
+  const [ann, bob, eve] = [await come('Ann'), await come('Bob'), await come('Eve')];
   const terms = { game: GAME, setup: { decks: 1 }, bet: 5, hours: 1, bytesHash: hashOfDuelBytes(BYTES) };
-  const created = await createDuel(ann.rest, terms);
+  const creating = cmd();
+  const created = await insist(() => createDuel(ann.rest, terms, creating));
   await again();
   const { deadline, commitments } = await insist(() => mixDuel(ann.rest, created.id, BYTES));
   expect([deadline, commitments]).toEqual([created.deadline, created.commitments]);

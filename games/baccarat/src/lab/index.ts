@@ -1,6 +1,7 @@
 /** Baccarat in the odds lab. */
 import { RANKS, SUITS } from '@croupier/cards';
 import type { Lab, LabAsked } from '@croupier/kernel';
+import { BANKER_CHOICES } from '../banker-choices.ts';
 import { WAGER_NAMES } from '../narrate.ts';
 import { WAGERS } from '../rules/setup/house-rules.ts';
 
@@ -28,12 +29,7 @@ export const lab: Lab = {
           kind: 'choice',
           id: 'banker',
           label: 'Banker payout',
-          choices: [
-            { value: '19:20', label: '5% commission: pays 19:20' },
-            { value: '24:25', label: '4% commission: pays 24:25' },
-            { value: 'no-commission', label: 'No commission: a win on 6 pays half' },
-            { value: 'ez', label: 'No commission: a three-card 7 pushes' },
-          ],
+          choices: BANKER_CHOICES,
         },
         {
           kind: 'choice',

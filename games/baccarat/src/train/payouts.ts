@@ -10,6 +10,7 @@ import {
   toChips,
   typedNumber,
 } from '@croupier/kernel';
+import { BANKER_CHOICES } from '../banker-choices.ts';
 import type { CoupResult } from '../rules/round/coup.ts';
 import { settleWager } from '../rules/round/payouts.ts';
 import type { HouseRules } from '../rules/setup/house-rules.ts';
@@ -19,12 +20,7 @@ const options: Drill['options'] = [
   {
     id: 'pays',
     label: 'Banker payout',
-    choices: [
-      { value: '19:20', label: '5% commission: pays 19:20' },
-      { value: '24:25', label: '4% commission: pays 24:25' },
-      { value: 'no-commission', label: 'No commission: a win on 6 pays half' },
-      { value: 'ez', label: 'No commission: a three-card 7 pushes' },
-    ],
+    choices: BANKER_CHOICES,
   },
   {
     id: 'asks',

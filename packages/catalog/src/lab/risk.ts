@@ -1,7 +1,7 @@
 /** How large a bankroll has to be: risk of ruin for bets by the true count, over a trip and for ever. */
 import type { LabFigure, LabWork, SimulationSummary } from '@croupier/kernel';
 import { type Report, reportOf, ruinForEver, spreadsAfter } from '@croupier/sim';
-import { loadSimulator } from '../simulators.ts';
+import { compiledFor } from './compiled.ts';
 import { BANKROLL, flagsOf, numberOf, PER_HOUR, TRIP } from './controls.ts';
 import {
   EDGE,
@@ -65,18 +65,14 @@ const tripFigure = (summary: SimulationSummary, { trip }: Report): LabFigure => 
 export const workOf =
   (game: string): LabWork =>
   async ({ rules, values }, work, tell) => {
-    const compiled = (await loadSimulator(game))?.compile(rules, flagsOf(values));
-    if (compiled === undefined) throw new RangeError(`${game} cannot be simulated`);
-    if (!compiled.ok) {
-      tell({ trouble: compiled.error.message });
-      return;
-    }
+    const simulation = await compiledFor(game, rules, flagsOf(values), tell);
+    if (simulation === undefined) return;
     const [bankroll, length, perHour] = [
       numberOf(values, BANKROLL),
       numberOf(values, TRIP),
       numberOf(values, PER_HOUR),
     ];
-    await playUntil(compiled.value, WANTED, work, (summary, done) => {
+    await playUntil(simulation, WANTED, work, (summary, done) => {
       const report = reportOf(summary, { bankroll, trip: length });
       const { trip } = report;
       const ever = ruinForEver(shoesOf(report), bankroll);

@@ -8,8 +8,8 @@ import {
   sayLabValue,
 } from '@croupier/kernel';
 import { FAN_SHARES, outlook, quantile, type Spread, spreadsAfter } from '@croupier/sim';
-import { loadSimulator } from '../simulators.ts';
 import { meanOf, type Outcome } from './betting-systems.ts';
+import { compiledFor } from './compiled.ts';
 import { BET, HANDS, MORE_THAN, numberOf, PER_HOUR } from './controls.ts';
 import { PERCENT, say, sayChance, WITHIN } from './figures.ts';
 import { playUntil } from './play.ts';
@@ -136,13 +136,9 @@ export const workOf =
       tell(await exactPart(on, session, work));
       return;
     }
-    const compiled = (await loadSimulator(game))?.compile(rules, FLAGS);
-    if (compiled === undefined) throw new RangeError(`${game} cannot be simulated`);
-    if (!compiled.ok) {
-      tell({ trouble: compiled.error.message });
-      return;
-    }
-    await playUntil(compiled.value, WANTED, work, (summary, done) => {
+    const simulation = await compiledFor(game, rules, FLAGS, tell);
+    if (simulation === undefined) return;
+    await playUntil(simulation, WANTED, work, (summary, done) => {
       tell({
         ...partOf(summary.shoeResults, { mean: summary.ev.mean, sd: summary.sd }, session),
         notes: [

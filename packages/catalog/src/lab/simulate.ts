@@ -2,7 +2,7 @@
 import type { EdgeWork, LabFigure, LabPoint, LabWork, Settings } from '@croupier/kernel';
 import { reportOf } from '@croupier/sim';
 import { MANIFESTS } from '../manifests.ts';
-import { loadSimulator } from '../simulators.ts';
+import { compiledFor } from './compiled.ts';
 import { flagsOf, numberOf, PER_HOUR, ROUNDS, TRIP } from './controls.ts';
 import {
   bandsFigure,
@@ -41,17 +41,13 @@ const exactOf = async (game: string, rules: Settings, work: EdgeWork): Promise<n
 export const workOf =
   (game: string): LabWork =>
   async ({ rules, values }, work, tell) => {
-    const compiled = (await loadSimulator(game))?.compile(rules, flagsOf(values));
-    if (compiled === undefined) throw new RangeError(`${game} cannot be simulated`);
-    if (!compiled.ok) {
-      tell({ trouble: compiled.error.message });
-      return;
-    }
+    const simulation = await compiledFor(game, rules, flagsOf(values), tell);
+    if (simulation === undefined) return;
     const [trip, perHour, rounds] = [numberOf(values, TRIP), numberOf(values, PER_HOUR), numberOf(values, ROUNDS)];
     const { seed = '' } = values;
     const points: LabPoint[] = [];
     let exact: number | undefined;
-    await playUntil(compiled.value, { seed, rounds }, work, (summary, done) => {
+    await playUntil(simulation, { seed, rounds }, work, (summary, done) => {
       const report = reportOf(summary, { bankroll: BANKROLL, trip });
       const { ev, se } = report;
       points.push({ x: summary.rounds, y: ev, low: ev - WITHIN * se, high: ev + WITHIN * se });
