@@ -48,7 +48,7 @@ test('simulate: without a graphics processor, the page says so and the processor
   const page = await open('simulate?rounds=1000000&by=graphics');
   await finished(page);
   await page
-    .getByText('Played by the processor. There is no graphics processor here that can run simulations.')
+    .getByText('Played by the CPU. This device has no GPU that can run simulations.')
     .waitFor();
   await answer(page)
     .getByText(/bets per 100 rounds on average/)

@@ -65,14 +65,14 @@ export const SEED: LabControl = {
   value: '7',
 };
 
-/** What plays: a graphics processor deals other cards, so links say which. */
+/** What plays: a GPU deals other cards, so links say which. */
 export const BY: LabControl = {
   kind: 'choice',
   id: 'by',
   label: 'Played by',
   choices: [
-    { value: 'processor', label: 'The processor' },
-    { value: 'graphics', label: 'The graphics processor, if there is one' },
+    { value: 'processor', label: 'The CPU' },
+    { value: 'graphics', label: 'The GPU, if there is one' },
   ],
 };
 

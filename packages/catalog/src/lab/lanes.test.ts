@@ -1,4 +1,4 @@
-/** Lanes as the simulate page plays them, here by the processor, and what is said where nothing can play them. */
+/** Lanes as the simulate page plays them, here by the CPU, and what the page says where nothing can play them. */
 import { lanesText } from '@croupier/cards';
 import { expectOk, type LabPart, type SimulationSummary } from '@croupier/kernel';
 import { inlinePort } from '@croupier/sim/node';
@@ -35,11 +35,11 @@ test('what lanes have no code for is explained', async () => {
   const wish = { run: { ...run, flags: { ...run.flags, others: '2' } }, rounds: 1, lanes: LANES };
   expect(await playLanes(wish, inlinePort(loadSimulator), WORK, () => undefined)).toEqual({
     ok: false,
-    error: 'A graphics processor can only play by the chart, and without other players.',
+    error: 'A GPU can only play by the chart, and without other players.',
   });
 });
 
-test('a program that stands for a graphics processor does not count as one', async () => {
+test('a program that stands for a GPU does not count as one', async () => {
   let isClosed = false;
   const close = (): void => {
     isClosed = true;
@@ -48,7 +48,7 @@ test('a program that stands for a graphics processor does not count as one', asy
     ok: true as const,
     value: { adapter: { info } as never, device: {} as never, name: 'an adapter', close },
   });
-  const NONE = { ok: false, error: 'There is no graphics processor here that can run simulations.' };
+  const NONE = { ok: false, error: 'This device has no GPU that can run simulations.' };
   for (const info of [
     { architecture: 'swiftshader' },
     { description: 'llvmpipe (LLVM 19)' },
@@ -62,7 +62,7 @@ test('a program that stands for a graphics processor does not count as one', asy
   expect(real).toMatchObject({ ok: true, value: { name: 'an adapter' } });
 });
 
-test('without a graphics processor the page plays on the processor, and says so', async () => {
+test('without a GPU the page plays on the CPU, and says so', async () => {
   const enough = new Error('enough');
   const parts: LabPart[] = [];
   const throwIfAborted = (): void => {
@@ -74,7 +74,7 @@ test('without a graphics processor the page plays on the processor, and says so'
     (part) => parts.push(part),
   ).catch((error: unknown) => expect(error).toBe(enough));
   expect(parts[0]?.notes).toContain(
-    'Played by the processor. There is no graphics processor here that can run simulations.',
+    'Played by the CPU. This device has no GPU that can run simulations.',
   );
   expect(parts[0]?.sentence).toMatch(/bets per 100 rounds on average/);
 });

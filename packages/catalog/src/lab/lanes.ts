@@ -1,11 +1,11 @@
-/** Rounds played in lanes, as a graphics processor plays them. */
+/** Rounds played in lanes, as a GPU plays them. */
 import { lanesText } from '@croupier/cards';
 import { type EdgeWork, err, ok, type Refusal, type Result, type SimulationSummary } from '@croupier/kernel';
 import { batchesFor, Crew, type RunSpec, Sums, type WorkerPort } from '@croupier/sim';
 import { findGpu, gpuPort, realGpu, type WebGpu } from '@croupier/sim/gpu';
 import { loadSimulator } from '../simulators.ts';
 
-/** In a batch: few enough that there are numbers at once, and enough to keep a graphics processor busy. */
+/** In a batch: few enough that there are numbers at once, and enough to keep a GPU busy. */
 const LANES = 2 ** 16;
 
 export interface LaneWish {
@@ -17,9 +17,9 @@ export interface LaneWish {
 
 /** What the command line says is about its flags. */
 const sayWhyNot = ({ code, message }: Refusal): string => {
-  if (code === 'SIM_NO_GPU') return 'There is no graphics processor here that can run simulations.';
+  if (code === 'SIM_NO_GPU') return 'This device has no GPU that can run simulations.';
   return code.endsWith('_LANES_CHART')
-    ? 'A graphics processor can only play by the chart, and without other players.'
+    ? 'A GPU can only play by the chart, and without other players.'
     : message;
 };
 
@@ -52,7 +52,7 @@ export const playLanes = async (
     return ok(true);
   } catch (error) {
     signal?.throwIfAborted();
-    return err(`The graphics processor gave up: ${error instanceof Error ? error.message : String(error)}.`);
+    return err(`The GPU gave up: ${error instanceof Error ? error.message : String(error)}.`);
   } finally {
     port.close();
   }
@@ -64,7 +64,7 @@ export interface Graphics {
   readonly port: WorkerPort;
 }
 
-/** The graphics processor of this device, looked for before anything is compiled; or why there is none. */
+/** The GPU of this device, looked for before anything is compiled; or why there is none. */
 export const findGraphics = async (
   find = findGpu(((globalThis.navigator ?? {}) as { readonly gpu?: WebGpu }).gpu),
 ): Promise<Result<Graphics, string>> => {

@@ -59,7 +59,7 @@ export const SIMULATED_PAGES: readonly GameLabPage[] = [
     method: [
       'Millions of rounds are played with shuffled shoes. Where exact results are known, they are used to cancel out luck in the average. The percentile bands use the plain results; the risk of ruin uses them too, shifted to that average.',
       'Bets are multiples of the smallest one. N0 is the number of rounds after which the average win is as large as one standard deviation; 84% of players are ahead by then. SCORE compares bets of the same risk: it is a million divided by N0.',
-      'A graphics processor plays many shoes side by side, each in a lane with random numbers of its own, so it deals other cards for the same seed. Any processor comes to the same sums with those lanes.',
+      'A GPU plays many shoes side by side, each with separate random numbers, so it deals different cards for the same seed. A CPU that plays the same lanes gets exactly the same sums.',
       'The command croupier simulate prints the same numbers for the same seed, rules, bets and number of rounds.',
     ],
     load: async () => (await import('./simulate.ts')).workOf(COUNTED),

@@ -70,7 +70,7 @@ export const workOf =
         progress: done,
       });
     };
-    /** False if the processor has to play after all. */
+    /** False if the CPU has to play after all. */
     const playOnGraphics = async (): Promise<boolean> => {
       const { findGraphics, playLanes } = await import('./lanes.ts');
       const found = await findGraphics();
