@@ -100,6 +100,18 @@ const opened = ({ rules, seats, shoe, tray }: State, round: number): State => ({
   wagers: [],
 });
 
+/** BJ-R8: as after a round without cards. */
+const isVoid = ({ rules, seats, round, shoe, tray }: State): State => ({
+  phase: 'settled',
+  rules,
+  seats,
+  round,
+  ...(shoe && { shoe }),
+  tray,
+  spots: [],
+  dealer: NO_DEALER,
+});
+
 const dealerTook = (state: InPlay, { at, card }: EventOf<'UpcardDealt' | 'DealerDrew'>): InPlay => ({
   ...state,
   ...drawn(state, at),
@@ -254,6 +266,8 @@ export const evolve = (state: State, event: Event): State => {
       }));
     case 'RoundSettled':
       return { ...inPlay(state, event), phase: 'settled' };
+    case 'RoundVoided':
+      return isVoid(state);
     default:
       return unreachable(event);
   }
