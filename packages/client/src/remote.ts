@@ -31,6 +31,7 @@ import type { MixingAnswer } from './mixing.ts';
 import { type Envelope, Outbox, type RawAnswer } from './outbox.ts';
 import { RemoteChecks } from './remote-checks.ts';
 import type { RemotePorts, SocketLike } from './remote-ports.ts';
+import { RESTORED } from './restored-words.ts';
 import { type RoomTale, Story } from './story.ts';
 import type { Outcome, Snapshot, TableLink, TopUp } from './table-link.ts';
 
@@ -104,6 +105,8 @@ class RemoteLink implements TableLink {
   readonly #tellsOfRoom: boolean;
   #isToldOf = false;
   #batches = 0;
+  /** Incarnations of the server that are over. */
+  readonly #left = new Set<string | undefined>();
 
   constructor({ code, watch, ports: given, invite, duel, picture, tale, read }: RemoteOptions) {
     const ports = withSafeKeepers(given, () => this.#board.set({ isUnstored: true }));
@@ -285,9 +288,11 @@ class RemoteLink implements TableLink {
     else void committing.then(() => this.#outbox.flush());
   }
 
-  /** A restored backup ends before what the page shows, and a different game follows. The receipts say that it was restored. */
+  /** A restored backup ends before what the page shows, and a different game follows. */
   #startOver(): void {
     this.#hasSeen = false;
+    // Where receipts are kept, they say so, at later visits too.
+    if (this.#ports.receipts === undefined) this.#board.set({ warning: RESTORED });
     this.#isToldOf = false;
     this.#story.startOver();
     this.#board.set({ log: [], batch: undefined });
@@ -304,6 +309,14 @@ class RemoteLink implements TableLink {
     const { picture: shown, batch: untold } = this.snapshot();
     const before = this.#hasSeen ? shown : undefined;
     if (picture.table !== this.#code || this.#connection.isClosed) return;
+    if (before !== undefined && picture.incarnation !== before.incarnation) {
+      // Late, from before the backup was restored.
+      if (this.#left.has(picture.incarnation)) return;
+      this.#left.add(before.incarnation);
+      this.#startOver();
+      this.#see(picture, [], isFollowed);
+      return;
+    }
     if (before !== undefined && picture.seq < before.seq) return;
     this.#hasSeen = true;
     const last = before?.seq ?? picture.seq;

@@ -92,6 +92,7 @@ export const pictureFor = (source: PictureSource, user: UserId | undefined): Pic
     game,
     seq: state.seq,
     hash: state.hash,
+    ...(state.room.incarnation !== undefined && { incarnation: state.room.incarnation }),
     seat: seat ?? null,
     view,
     room: roomView(source, duelView(state)),

@@ -35,6 +35,8 @@ export class Examination<Setup, State, Command, Event extends EventBase, View ex
   readonly #table: LocalTable<Setup, State, Command, Event, View>;
   readonly #shoes: WatchedShoes;
   readonly #random: Random;
+  /** Its own, so that it changes nothing about what is played. */
+  readonly #voids: Random;
   readonly #seed: number | string;
   readonly #views = new Map<Seat, View>();
   readonly #known = new WeakMap<object, object>();
@@ -61,6 +63,7 @@ export class Examination<Setup, State, Command, Event extends EventBase, View ex
     this.#kit = kit;
     this.#seed = seed;
     this.#random = seededRandom(`play/${seed}`);
+    this.#voids = seededRandom(`voids/${seed}`);
     this.#shoes = new WatchedShoes(seededShoes(seed));
     this.#table = new LocalTable(game, setup, { shoes: this.#shoes, funds: TOP_UP });
     this.#replayed = game.initial(setup);
@@ -84,7 +87,7 @@ export class Examination<Setup, State, Command, Event extends EventBase, View ex
       this.#checkOffers();
       this.#checkStrays();
       if (this.#random.below(20) === 0) this.#checkEnds();
-      if (this.#random.below(10) === 0) this.#checkVoided();
+      if (this.#voids.below(10) === 0) this.#checkVoided();
       this.#play();
       inRound = this.#rounds === before ? inRound + 1 : 0;
       if (inRound > MAX_COMMANDS_PER_ROUND) this.#fail('the round does not end');
