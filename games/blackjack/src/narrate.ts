@@ -177,7 +177,7 @@ export const narrate = (
     case 'RoundSettled':
       return `Round ${event.round} is over.`;
     case 'RoundVoided':
-      return `Round ${event.round} is void. Bets that were not settled yet are returned.`;
+      return `Round ${event.round} is void. Open bets are returned.`;
     default:
       return unreachable(event);
   }

@@ -31,7 +31,6 @@ import type { MixingAnswer } from './mixing.ts';
 import { type Envelope, Outbox, type RawAnswer } from './outbox.ts';
 import { RemoteChecks } from './remote-checks.ts';
 import type { RemotePorts, SocketLike } from './remote-ports.ts';
-import { RESTORED } from './restored-words.ts';
 import { type RoomTale, Story } from './story.ts';
 import type { Outcome, Snapshot, TableLink, TopUp } from './table-link.ts';
 
@@ -288,11 +287,9 @@ class RemoteLink implements TableLink {
     else void committing.then(() => this.#outbox.flush());
   }
 
-  /** A restored backup ends before what the page shows, and a different game follows. */
+  /** A restored backup ends before what the page shows, and a different game follows. The receipts and the log say so. */
   #startOver(): void {
     this.#hasSeen = false;
-    // Where receipts are kept, they say so, at later visits too.
-    if (this.#ports.receipts === undefined) this.#board.set({ warning: RESTORED });
     this.#isToldOf = false;
     this.#story.startOver();
     this.#board.set({ log: [], batch: undefined });

@@ -6,6 +6,7 @@ import {
   type BettingState,
   type Hand,
   type InPlay,
+  initial,
   NO_DEALER,
   type SideWager,
   type Spot,
@@ -98,18 +99,6 @@ const opened = ({ rules, seats, shoe, tray }: State, round: number): State => ({
   ...(shoe && { shoe }),
   tray,
   wagers: [],
-});
-
-/** BJ-R8: as after a round without cards. */
-const isVoid = ({ rules, seats, round, shoe, tray }: State): State => ({
-  phase: 'settled',
-  rules,
-  seats,
-  round,
-  ...(shoe && { shoe }),
-  tray,
-  spots: [],
-  dealer: NO_DEALER,
 });
 
 const dealerTook = (state: InPlay, { at, card }: EventOf<'UpcardDealt' | 'DealerDrew'>): InPlay => ({
@@ -267,7 +256,8 @@ export const evolve = (state: State, event: Event): State => {
     case 'RoundSettled':
       return { ...inPlay(state, event), phase: 'settled' };
     case 'RoundVoided':
-      return isVoid(state);
+      // BJ-R8: as after a round without cards.
+      return { ...initial(state), round: state.round, tray: state.tray, ...(state.shoe && { shoe: state.shoe }) };
     default:
       return unreachable(event);
   }

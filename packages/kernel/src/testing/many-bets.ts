@@ -256,8 +256,7 @@ export const manyBets: Game<null, State, Command, Event, ViewBase> = {
     }
   },
   evolve,
-  voided: (state) =>
-    voidRound(state, state.phase === 'settled' ? undefined : inRoundOf(SPELLING, state.wagers)),
+  voided: (state) => voidRound(state, state.phase === 'settled' ? undefined : inRoundOf(SPELLING, state.wagers)),
   view: (state, viewer, funds) => {
     if (viewer === 'rail' || state.phase === 'showing') return { viewer, actions: [] };
     const open = { command: { type: 'OpenRound', round: state.round + 1 } };

@@ -4,7 +4,7 @@
  */
 import type { ShoeMark } from '@croupier/cards';
 import type { RoundClosed } from '../contract/game.ts';
-import type { Cents } from '../money/money.ts';
+import { type Cents, plus } from '../money/money.ts';
 import { type Posting, release, type Seat } from '../money/posting.ts';
 import type { OpeningEvent } from './opening.ts';
 
@@ -14,7 +14,9 @@ export interface RoundVoided extends RoundClosed {
   readonly back: readonly { readonly seat: Seat; readonly stake: Cents }[];
 }
 
-export type VoidingEvent = RoundVoided | Extract<OpeningEvent<never>, { readonly type: 'CardsDiscarded' | 'ShoeRetired' }>;
+export type VoidingEvent =
+  | RoundVoided
+  | Extract<OpeningEvent<never>, { readonly type: 'CardsDiscarded' | 'ShoeRetired' }>;
 
 /** What a seat has staked in this round, what has come back of it, and how much of it is not settled. */
 export interface SeatInRound {
@@ -24,19 +26,18 @@ export interface SeatInRound {
   readonly unsettled: Cents;
 }
 
-/** `seats`: undefined between two rounds. */
+/** `seats`: undefined between two rounds. Then cards left on the table would go into the tray of the next shoe. */
 export const voidRound = (
   { round, shoe }: { readonly round: number; readonly shoe?: ShoeMark },
   seats: readonly SeatInRound[] | undefined,
 ): readonly VoidingEvent[] => {
-  const retired = shoe === undefined ? [] : [{ type: 'ShoeRetired', shoe: shoe.id, early: true } as const];
-  // Cards left on the table would go into the tray of the next shoe.
-  if (seats === undefined) return shoe === undefined ? [] : [{ type: 'CardsDiscarded', round }, ...retired];
-  const back = seats.filter(({ unsettled }) => unsettled > 0).map(({ seat, unsettled }) => ({ seat, stake: unsettled }));
+  const retired: readonly VoidingEvent[] = shoe ? [{ type: 'ShoeRetired', shoe: shoe.id, early: true }] : [];
+  if (!seats) return shoe ? [{ type: 'CardsDiscarded', round }, ...retired] : [];
+  const back = seats.flatMap(({ seat, unsettled: stake }) => (stake > 0 ? [{ seat, stake }] : []));
   const results = seats.map(({ seat, staked, returned, unsettled }) => ({
     seat,
     staked,
-    returned: (returned + unsettled) as Cents,
+    returned: plus(returned, unsettled),
   }));
   return [{ type: 'RoundVoided', round, back, results }, ...retired];
 };

@@ -4,24 +4,24 @@ import { baccarat } from '../../game.ts';
 import { narrate } from '../../narrate.ts';
 import { recaps } from '../../recap.ts';
 import { sit, stack, type TestTable } from '../../testing/sitting.ts';
-import { evolve } from '../evolve.ts';
 import type { Event } from '../events.ts';
+import { evolve } from '../evolve.ts';
 
 const voiding = (table: TestTable): readonly Event[] => baccarat.voided(table.state);
 const retired = { type: 'ShoeRetired', shoe: 'shoe-1', early: true };
 
 test('[BC-R6] every bet is returned, by seat', () => {
-  const table = sit('standard', stack('9s Kc', '2d 3h')).bet(2, 'banker', 20).bet(1, 'player', 10).bet(1, 'tie', 5);
+  const table = sit('standard', stack('9s Kc', '2d 3h')).bet(2, 'banker', 20).bet(1, 'player', 10).bet(1, 'tie', 10);
   expect(voiding(table)).toEqual([
     {
       type: 'RoundVoided',
       round: 1,
       back: [
-        { seat: 1, stake: 1500 },
+        { seat: 1, stake: 2000 },
         { seat: 2, stake: 2000 },
       ],
       results: [
-        { seat: 1, staked: 1500, returned: 1500 },
+        { seat: 1, staked: 2000, returned: 2000 },
         { seat: 2, staked: 2000, returned: 2000 },
       ],
     },
@@ -49,7 +49,7 @@ test('[BC-R6] a voided round has its sentences and its line', () => {
   const table = sit('standard', stack('9s Kc', '2d 3h')).bet(1, 'player', 10);
   const events = voiding(table);
   expect(events.map((event) => narrate(event, table.state))).toEqual([
-    'Round 1 is void. Bets that were not settled yet are returned.',
+    'Round 1 is void. Open bets are returned.',
     'This shoe is retired early.',
   ]);
   expect(recaps([...table.log, ...events])).toMatchObject([{ round: 1, seat: 1, more: ['round void'] }]);

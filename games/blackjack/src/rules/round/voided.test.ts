@@ -4,8 +4,8 @@ import { blackjack } from '../../game.ts';
 import { narrate } from '../../narrate.ts';
 import { recaps } from '../../recap.ts';
 import { sit, type TestTable } from '../../testing/sitting.ts';
-import { evolve } from '../evolve.ts';
 import type { Event } from '../events.ts';
+import { evolve } from '../evolve.ts';
 
 const voiding = (table: TestTable): readonly Event[] => blackjack.voided(table.state);
 const after = (table: TestTable): typeof table.state => voiding(table).reduce(evolve, table.state);
@@ -75,7 +75,7 @@ test('[BJ-R8] a voided round has its sentences and its line', () => {
   const table = sit('standard', 'Ts 9h Td 8h 7c 8c').play('bet 10', 'deal');
   const events = voiding(table);
   expect(events.map((event) => narrate(event, after(table)))).toEqual([
-    'Round 1 is void. Bets that were not settled yet are returned.',
+    'Round 1 is void. Open bets are returned.',
     'This shoe is retired early.',
   ]);
   expect(recaps([...table.log, ...events])).toMatchObject([{ round: 1, seat: 1, more: ['round void'] }]);
