@@ -136,7 +136,7 @@ const forbidden = [
     name: 'client-for-node-knows-ws',
     comment: 'What programs need beside the client itself is a WebSocket: Node 20 has none.',
     from: { path: '^packages/client/src/node/', pathNot: TEST_CODE },
-    to: { pathNot: ['^packages/(client|protocol)/src/', '^node_modules/(@types/)?ws/'] },
+    to: { pathNot: ['^packages/(client|protocol|kernel)/src/', '^node_modules/(@types/)?ws/'] },
   },
   {
     name: 'ui-knows-only-kernel-and-cards',

@@ -48,6 +48,29 @@ describe('finds phrases that people stop at', () => {
     expect(messages('apps/web/src/a.test.ts', `test('${sentence}', run);`)).toEqual([]);
   });
 
+  describe('on screens, but not in documents, comments and tests', () => {
+    test.each([
+      'Sealed without your bytes.',
+      'This shoe has Ann’s bytes in it.',
+      'The next shoe is mixed without it.',
+      'No graphics processor was found.',
+      'Send it again under the same id.',
+      'This link stands for another shoe.',
+      'This is the file of a shoe.',
+      'Picture as PNG is saved.',
+      'House edge by decks',
+      'The change, in percent of the bet',
+      'Double, or else the next letter',
+    ])('%s', (sentence) => {
+      expect(messages('apps/web/src/a.ts', `const a = '${sentence}';`)).toHaveLength(1);
+      expect(messages('apps/web/src/A.tsx', '<p>', `  ${sentence}`, '</p>')).toHaveLength(1);
+      expect(messages('docs/a.md', sentence)).toEqual([]);
+      expect(messages('apps/web/src/a.ts', `/** ${sentence} */`)).toEqual([]);
+      expect(messages('apps/server/src/testing/a.ts', `const a = '${sentence}';`)).toEqual([]);
+      expect(messages('apps/web/src/a.test.ts', `test('${sentence}', run);`)).toEqual([]);
+    });
+  });
+
   test('finds a British spelling in a one-word name', () => {
     expect(messages('apps/web/src/a.ts', "const a = ['Maple', 'Harbour'];")).toHaveLength(1);
     expect(messages('apps/web/src/a.ts', "const a = ['Maple', 'Harbor'];")).toEqual([]);

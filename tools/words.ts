@@ -12,9 +12,10 @@ type Pattern = {
   readonly instead: string;
   /**
    * Where code may use the words: look only at strings with a space in them, at those and at comments, or at all that
-   * users may read, which is everything but comments and tests.
+   * users may read, which is everything but comments and tests. On screens and in terminals, words are avoided that
+   * documents for builders need.
    */
-  readonly only?: 'strings' | 'prose' | 'product';
+  readonly only?: 'strings' | 'prose' | 'product' | 'screen';
 };
 
 export type Finding = { readonly path: string; readonly line: number; readonly message: string };
@@ -35,7 +36,25 @@ const BRITISH: { readonly [wrong: string]: string } = {
 
 const NO_SPACE = '5%, without a space';
 
+/** Words that the code keeps, or that sound translated. */
+const SCREEN: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:your|own|random|added|those|these|with) bytes\b|[’']s bytes\b/gi, 'random number'],
+  [/\bmixed (?:by|with|without)\b/gi, 'shuffled with'],
+  [/\bgraphics processors?\b/gi, 'GPU'],
+  [/\bunder the same id\b/gi, 'with the same id'],
+  [/\b(?:link|id) stands? for\b/gi, 'matches'],
+  [
+    /\b(?:file|page|code|id|clock|link) of (?:an?|another|the|this) (?:shoe|duel|table|seat|device|player|room)\b/gi,
+    'a shoe file, the duel’s page',
+  ],
+  [/\bPicture as (?:PNG|SVG)\b/g, 'PNG image'],
+  [/\bby decks\b/gi, 'by number of decks'],
+  [/\bin percent of\b/gi, 'as a percentage of'],
+  [/\bor else\b/gi, 'otherwise, if not'],
+];
+
 const PATTERNS: readonly Pattern[] = [
+  ...SCREEN.map(([regex, instead]): Pattern => ({ regex, instead, only: 'screen' })),
   { regex: /\bwhoever\b/gi, instead: 'the player, the sender, anyone who' },
   { regex: /\bwaited for\b/gi, instead: 'the table waits for, whose turn it is' },
   { regex: /\b(?:[Ii]s|[Aa]re|[Ww]as|[Ww]ere|[Bb]e|[Bb]een) told\b(?! apart)/g, instead: 'gets, sees, is notified' },
@@ -85,6 +104,10 @@ const found = (path: string, text: string, from: number, { regex, instead }: Pat
     return [{ path, line: from + line - 1, message: `"${match[0]}": write ${instead}` }];
   });
 
+/** Shipped code of what people use, without the cheats and transcripts of tests. */
+const isScreen = (path: string): boolean =>
+  /^(?:apps|games|packages)\/[^/]+\/src\//.test(path) && !path.includes('/testing/') && !isTest(path);
+
 /** Code inside a template is not read by anyone. */
 const blank = (code: string): string => code.replaceAll(/[^\n]/g, ' ');
 
@@ -95,6 +118,7 @@ export const check = ({ path, text }: SourceFile): readonly Finding[] => {
     .filter((piece) => piece.text.includes(' '))
     .map((piece) => ({ ...piece, text: piece.text.replaceAll(/\$\{[^}]*\}/g, blank) }));
   const findings = PATTERNS.flatMap((pattern) => {
+    if (pattern.only === 'screen') return isScreen(path) ? found(path, uncommented, 1, pattern) : [];
     if (pattern.only === undefined || !isCode(path)) return found(path, text, 1, pattern);
     if (pattern.only === 'product') return isTest(path) ? [] : found(path, uncommented, 1, pattern);
     const pieces = pattern.only === 'strings' ? read : [...read, ...comments];

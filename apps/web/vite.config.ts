@@ -110,9 +110,12 @@ const GROUPS = [
       'packages/kernel/src/contract/result.ts',
       // Both the checks of a shoe and a game need it, and a game must not load the checks for it.
       'packages/cards/src/deck.ts',
+      'packages/cards/src/input.ts',
     ),
     priority: 4,
   },
+  // Both the drills of one game and the felt of the other count cards.
+  { name: 'composition', test: oneOf('packages/cards/src/composition.ts'), priority: 4 },
   {
     name: 'checks',
     test: oneOf('packages/fair/src/verify/check-shoe.ts', 'packages/fair/src/verify/shoe-file.ts'),

@@ -28,6 +28,9 @@ const parsed = (text: string): Answer['body'] => {
   }
 };
 
+/** Milliseconds until a request without an answer counts as failed. */
+const PATIENCE = 60_000;
+
 /** The server believes one proxy, so `from` is the address it counts. */
 export const ask = (
   url: string,
@@ -50,6 +53,7 @@ export const ask = (
         resolve({ status: answer.statusCode ?? 0, ms: performance.now() - start, body: parsed(text) }),
       );
     });
+    asked.setTimeout(PATIENCE, () => asked.destroy());
     asked.on('error', () => resolve({ status: 0, ms: performance.now() - start, body: {} }));
     asked.end(body === undefined ? undefined : JSON.stringify(body));
   });

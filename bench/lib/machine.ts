@@ -1,5 +1,5 @@
 /** Processor time used by a process and the machine so far, from Linux. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 /** Jiffies per second. */
 export const TICKS = 100;
@@ -16,3 +16,10 @@ export const processorTime = (pid: number): number => {
 };
 export const residentMb = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+/** Milliseconds that the main thread of a process ran, and that it could have run but had no processor. Undefined if the kernel doesn't say. */
+export const scheduled = (pid: number): { readonly ran: number; readonly waited: number } | undefined => {
+  const path = `/proc/${pid}/schedstat`;
+  if (!existsSync(path)) return undefined;
+  const [ran = 0, waited = 0] = readFileSync(path, 'utf8').split(' ').map(Number);
+  return { ran: ran / 1e6, waited: waited / 1e6 };
+};

@@ -52,15 +52,18 @@ export interface Loaded extends Pick<LoadPlan, 'kind' | 'rooms' | 'perSecond' | 
   readonly server: string;
   readonly load: string;
   readonly env?: { readonly [name: string]: string };
+  readonly progress?: (text: string) => void;
 }
 
 /** Runs the server and the load, each in a separate process. */
 export const measure = async (loaded: Loaded): Promise<Measured> => {
-  const { kind, rooms, perSecond, warmUp, seconds, server, load, env = {} } = loaded;
+  const { kind, rooms, perSecond, warmUp, seconds, server, load, env = {}, progress = () => undefined } = loaded;
   const folder = mkdtempSync(join(tmpdir(), 'croupier-bench-'));
   const port = await freePort();
-  const nodeArgs =
-    process.env['CPU_PROF'] === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${process.env['CPU_PROF']}`];
+  const folderOfProfiles = process.env['CPU_PROF'];
+  const profile = folderOfProfiles === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${folderOfProfiles}`];
+  // As `npm start` starts it.
+  const nodeArgs = ['--max-semi-space-size=32', ...profile];
   const running = startServerProcess({
     program: server,
     env: { DATA_DIR: folder, METRICS_TOKEN, ...env },
@@ -72,6 +75,8 @@ export const measure = async (loaded: Loaded): Promise<Measured> => {
   const plan: LoadPlan = { url, kind, rooms, seats: SEATS, perSecond, warmUp, measured: seconds * 1000 };
   const child = fork(load, [JSON.stringify(plan)], { execArgv: [] });
   const delays: number[] = [];
+  progress(`${rooms} rooms sit down, then ${warmUp / 1000} s without measuring`);
+  let told: NodeJS.Timeout | undefined;
   let [first, second]: [Buckets, Buckets] = [new Map(), new Map()];
   let [before, after] = [
     { at: 0, ...machine(), server: 0, load: 0 },
@@ -85,15 +90,22 @@ export const measure = async (loaded: Loaded): Promise<Measured> => {
     load: processorTime(child.pid ?? 0),
   });
   const result = await new Promise<LoadResult>((resolve, reject) => {
-    child.once('exit', () => reject(new Error('the load ended')));
+    child.once('exit', () => {
+      clearInterval(timer);
+      clearInterval(told);
+      reject(new Error('the load ended before it was measured'));
+    });
     child.on('message', (message: 'measuring' | 'measured' | LoadResult) => {
       if (message === 'measuring') {
         before = look();
+        const passed = (): number => Math.round((Date.now() - before.at) / 1000);
+        told = setInterval(() => progress(`measuring: ${passed()} of ${seconds} s`), 1000);
         if (kind === 'tables') void buckets(url).then((found) => (first = found));
         if (kind === 'tables') timer = setInterval(() => void loopDelay(url).then((ms) => delays.push(ms)), 5000);
       } else if (message === 'measured') {
         after = look();
         clearInterval(timer);
+        clearInterval(told);
         if (kind === 'tables') void buckets(url).then((found) => (second = found));
       } else resolve(message);
     });

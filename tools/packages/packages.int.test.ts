@@ -21,6 +21,8 @@ const TSC = join(ROOT, 'node_modules/typescript/bin/tsc');
 /** Of a stranger's shell: nothing of this run. */
 const ENV = { PATH: process.env['PATH'], HOME: tmpdir(), NODE_ENV: 'production' };
 const REACT = ['react', 'react-dom', '@croupier/ui'];
+/** What @croupier/store can do without, unless tables are kept in a database. */
+const DRIVERS = ['@photostructure/sqlite', 'pg', 'rate-limiter-flexible'];
 const PUBLISHED = publishedWorkspaces(ROOT).map(({ folder, manifest }) => ({ folder, name: manifest.name }));
 
 let packed: readonly Packed[] = [];
@@ -52,8 +54,8 @@ beforeAll(async () => {
   compile();
   into = mkdtempSync(join(tmpdir(), 'croupier-packages-'));
   packed = packAll(into);
-  plain = new Home(packed, ['@croupier/web']);
-  withReact = new Home(packed, ['@croupier/web', ...REACT]);
+  plain = new Home(packed, ['@croupier/web', ...DRIVERS]);
+  withReact = new Home(packed, ['@croupier/web', ...DRIVERS, ...REACT]);
   server = await startServer();
 }, 240_000);
 
@@ -168,6 +170,16 @@ describe('entry points', () => {
     const missing = names.map((own, at) => own.filter((name) => described[at]?.has(name) !== true));
     expect(names.flat().length).toBeGreaterThan(100);
     expect(missing.flat()).toEqual([]);
+  });
+
+  test('clients and hosts of tables in memory need no database', () => {
+    const bare = new Home(packed);
+    const project = bare.project('bare', ['@croupier/client', '@croupier/host', '@croupier/store']);
+    const paths = [...importsOf('@croupier/client'), ...importsOf('@croupier/host'), '@croupier/store/memory'];
+    expect(paths.length).toBeGreaterThan(8);
+    expect(runModule(project, load(paths))).toBe(loaded(paths));
+    expect(() => runModule(project, "await import('@croupier/store');")).toThrow();
+    bare.remove();
   });
 
   test('an import that a package does not declare fails', () => {

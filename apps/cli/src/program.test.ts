@@ -154,7 +154,7 @@ test.each([['verify'], ['coach']])('%s with a table code and no server asks for 
   const ran = await runCli([word, 'K7QM2X']);
   expect(ran).toMatchObject({ code: 2, out: '' });
   expect(ran.err).toContain(
-    'croupier: CODE_WITHOUT_SERVER: K7QM2X looks like the code of a table. Add its server: --server URL.',
+    'croupier: CODE_WITHOUT_SERVER: K7QM2X looks like a table code. Add the table’s server: --server URL.',
   );
   expect((await runCli([word, 'no-file'])).err).toContain('FILE_UNREADABLE');
 });
@@ -169,7 +169,9 @@ test.each(['abc', '99999', '-1', ''])('serve --port=%s is refused as an option',
 
 test('simulate --rounds 0 says from where numbers start', async () => {
   const { err } = await runCli(['simulate', GAMES[0].id, '--rounds', '0']);
-  expect(err).toContain('must be a whole number from 1 to 1,000,000 billion, such as 100m or 2b, not 0.');
+  expect(err).toContain(
+    'must be a whole number from 1 to 1,000,000 billion, such as 100m (100 million) or 2b (2 billion), not 0.',
+  );
 });
 
 test('every refusal of the command line is a sentence', () => {

@@ -37,7 +37,7 @@ export const serve = async (io: Io, { port, host, data }: ServeOptions): Promise
   const server = started.value;
   io.out(`Croupier is open at ${server.addresses.join(' and ')}\n`);
   if (!ending.aborted) await once(ending, 'abort');
-  io.out('Croupier is stopping after the commands in progress finish.\n');
+  io.out('Croupier will stop when the commands in progress have finished.\n');
   const closed = await Promise.race([server.close().then(() => true), sleep(PATIENCE, false, { ref: false })]);
   return closed ? EXIT.ok : say(io, refuse('SERVER_NOT_STOPPED'), EXIT.failed);
 };

@@ -134,8 +134,8 @@ export const addTools = (program: Command, choose: (call: ToolCall) => void): vo
         .option('--set <k=v,...>', 'change individual rules; can be repeated', addSettings);
     command
       .option('--json', 'print JSON instead of text')
-      .option('--no-color', 'no colors')
-      .option('--ascii', 'ASCII only')
+      .option('--no-color', 'print without colors')
+      .option('--ascii', 'print ASCII only')
       .action(() => choose({ name, words: command.args, options: command.opts<RawToolOptions>() }));
   }
 };

@@ -4,7 +4,7 @@ import { GAMES } from '@croupier/catalog';
 import { Duels, FAIR_SHOES, type Lobby, type ShoeWorks } from '@croupier/host';
 import { expectOk } from '@croupier/kernel';
 import { DUEL_SHOES, MAX_CARRY, newDeviceLinkBody, parseMessage } from '@croupier/protocol';
-import type { Bus, SharedLimits, Store } from '@croupier/store';
+import { type Bus, FREE_CHIPS, type SharedLimits, type Store } from '@croupier/store';
 import fastify, { LogController } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
@@ -15,6 +15,8 @@ import type { Config } from './operations/config.ts';
 import { createMetrics, type Metrics, watchLoop } from './operations/metrics.ts';
 import { SecurityLog } from './operations/security-log.ts';
 import { openSigning, type Signing } from './operations/signing.ts';
+import { steadyClock } from './operations/steady-clock.ts';
+import { StoreWatch } from './operations/store-watch.ts';
 import type { App } from './rest/app.ts';
 import { deviceLinkRoutes } from './rest/device-links.ts';
 import { describe } from './rest/docs.ts';
@@ -28,6 +30,7 @@ import { sessionRoutes } from './rest/session.ts';
 import { tableRoutes } from './rest/tables.ts';
 import { webRoutes } from './rest/web.ts';
 import { Service } from './service.ts';
+import { forgetAnswers, forgetsFrom } from './session/forgetting.ts';
 import { Sessions } from './session/sessions.ts';
 import { serveSockets } from './sockets/serve.ts';
 import type { SocketServer } from './sockets/socket.ts';
@@ -41,6 +44,8 @@ const FORGET_EVERY = 60 * 60 * 1000;
 const LABELS = 100;
 const FORGET_LINKS_EVERY = 60 * 1000;
 const FINISH_WITHIN = 2000;
+/** So late a store that works again is noticed when nobody asks whether the server is ready. */
+const LOOK_EVERY = 5000;
 
 export interface BuildOptions {
   readonly config: Config;
@@ -61,6 +66,8 @@ export interface BuildOptions {
   readonly signing?: Signing;
   /** How the host of the tables seals shoes; fairly if not given. */
   readonly shoes?: ShoeWorks;
+  /** The folder of the store's files, if they are on this machine. */
+  readonly storeFolder?: string;
   /** The folder of the built pages; the one beside us if not given. */
   readonly pages?: string;
 }
@@ -69,6 +76,7 @@ export interface Built {
   readonly app: App;
   readonly service: Service;
   readonly io: SocketServer;
+  readonly storeWatch: StoreWatch;
   /** Stops in good order: not ready, no new rooms, everybody told, commands finished, sockets closed. Not the store. */
   readonly drain: () => Promise<void>;
 }
@@ -125,8 +133,14 @@ const repeatedly = (ms: number, work: () => Promise<unknown>, onTrouble: (error:
   return () => clearInterval(timer);
 };
 
+const watchStore = ({ config, store, storeFolder }: BuildOptions, log: App['log'], metrics: Metrics): StoreWatch =>
+  new StoreWatch({
+    ...{ store, metrics, log, ticks: () => performance.now() },
+    disk: storeFolder === undefined ? undefined : { folder: storeFolder, ...config.disk },
+  });
+
 export const build = async (options: BuildOptions): Promise<Built> => {
-  const { config, store, lobby, bus, sharedLimits, clock = Date.now } = options;
+  const { config, store, lobby, bus, sharedLimits, clock = steadyClock() } = options;
   const limits: Limits = { ...LIMITS, ...config.limits, ...options.limits };
   const app = createApp(options, limits);
   const metrics = options.metrics ?? createMetrics();
@@ -138,12 +152,14 @@ export const build = async (options: BuildOptions): Promise<Built> => {
     most: caps.sessions,
     clock,
     minutes: config.sessionMinutes,
+    forgetFrom: await forgetsFrom(store, clock()),
     shared: config.databaseUrl !== undefined,
     bus,
   });
   const signing = options.signing ?? expectOk(await openSigning(store, clock()));
   const duels = new Duels({
     ...{ store, lobby, games: GAMES, shoes: options.shoes ?? FAIR_SHOES, random: randomBytes, now: clock },
+    affordable: FREE_CHIPS,
     manyShoes: DUEL_SHOES,
     most: { own: limits.duelsOfUser, all: limits.duels, tries: limits.triesOfDuel },
   });
@@ -152,6 +168,7 @@ export const build = async (options: BuildOptions): Promise<Built> => {
     ...{ signing, security, sharedLimits, duels },
   });
   const loop = watchLoop();
+  const storeWatch = watchStore(options, app.log, metrics);
 
   await secure(app, service);
   await describe(app, VERSION);
@@ -162,7 +179,7 @@ export const build = async (options: BuildOptions): Promise<Built> => {
   duelRoutes(app, service);
   historyRoutes(app, service);
   receiptRoutes(app, service);
-  operationRoutes(app, service, loop);
+  operationRoutes(app, service, { loop, storeWatch });
   await webRoutes(app, options.pages);
   const sockets = serveSockets(app, service);
 
@@ -170,8 +187,10 @@ export const build = async (options: BuildOptions): Promise<Built> => {
   const stops = [
     repeatedly(SWEEP_EVERY, () => sessions.sweep(), onTrouble),
     repeatedly(SWEEP_EVERY, async () => security.sweep(), onTrouble),
+    repeatedly(LOOK_EVERY, () => storeWatch.look(), onTrouble),
     repeatedly(DUELS_EVERY, () => duels.sweep(), onTrouble),
     repeatedly(FORGET_EVERY, () => sessions.forgetOld(), onTrouble),
+    repeatedly(FORGET_EVERY, () => forgetAnswers(store, clock()), onTrouble),
     repeatedly(FORGET_LINKS_EVERY, forgetLinks, onTrouble),
     loop.stop,
   ];
@@ -187,5 +206,5 @@ export const build = async (options: BuildOptions): Promise<Built> => {
     await sessions.flush();
     await app.close();
   };
-  return { app, service, io: sockets.io, drain };
+  return { app, service, io: sockets.io, drain, storeWatch };
 };

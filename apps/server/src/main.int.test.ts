@@ -42,7 +42,8 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   async (signal) => {
     for (let times = 0; times < 2; times++) {
       const { child, address, ended, said } = run({});
-      expect((await fetch(`${await address}/readyz`)).status).toBe(200);
+      const url = `${await address}/readyz`;
+      await expect.poll(async () => (await fetch(url)).status).toBe(200);
       const start = performance.now();
       child.kill(signal);
       expect(await ended).toBe(0);

@@ -10,7 +10,7 @@ export const SERVER_REFUSALS = {
   NAME_RESERVED: 'That name is reserved. Choose another one.',
   NAME_UNREADABLE:
     'Other players might misread that name. Use letters from one alphabet, without invisible characters.',
-  CHIPS_ENOUGH: 'Free chips top you up to {level}; with your bets you have {have}.',
+  CHIPS_ENOUGH: 'Free chips only top you up to {level}. Counting your bets, you have {have}.',
   NOT_IN_ROOM: 'You are not in this room.',
   ROUTE_UNKNOWN: 'There is nothing at this address.',
   BODY_TOO_LARGE: 'The message is too large.',
@@ -22,7 +22,7 @@ export const SERVER_REFUSALS = {
   ROUND_TOO_LONG: 'Round {round} has too many events for one page. They are in the table’s log.',
   HISTORY_NOT_READY: 'The history of this table is being prepared. Try again in a few seconds.',
   DRAINING: 'The server is restarting. Try again in a moment.',
-  INTERNAL: 'Something went wrong on the server. Send the command again under the same id.',
+  INTERNAL: 'Something went wrong on the server. Send the command again with the same id.',
 } as const satisfies RefusalBook;
 
 export const refuse = refusalFrom(SERVER_REFUSALS);

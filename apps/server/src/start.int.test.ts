@@ -1,4 +1,13 @@
-import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,7 +50,7 @@ const ask = async (server: RunningServer, path: string, token?: string, body?: o
 
 test('what was there before a restart is there after it: session, chips, table, seat', async () => {
   const first = expectOk(await start());
-  expect(await ask(first, '/readyz')).toMatchObject([200, { ok: true }]);
+  await expect.poll(() => ask(first, '/readyz')).toMatchObject([200, { ok: true }]);
   const [, { token }] = await ask(first, '/api/session', undefined, { name: 'Ann', token: true });
   const [status, made] = await ask(first, '/api/tables', String(token), { cmdId: cmd(), game: GAME });
   expect(status).toBe(201);
@@ -103,6 +112,15 @@ test('a lost or a wrong vault key is refused before anything starts, and the rig
   expect(after).toEqual(before);
 });
 
+test('a key whose database is gone is refused, so that a lost house does not become an empty one', async () => {
+  await expectOk(await start()).close();
+  for (const left of readdirSync(dataDir)) if (left !== 'vault.key') rmSync(join(dataDir, left));
+  expect(await start()).toMatchObject({ ok: false, error: [expect.stringContaining('no croupier.db')] });
+  expect(readdirSync(dataDir)).toEqual(['vault.key']);
+  renameSync(join(dataDir, 'vault.key'), join(dataDir, 'away.key'));
+  expectOk(await start());
+});
+
 test('logs the errors of PostgreSQL, and names the reason when it cannot start', async () => {
   const postgres = await startPostgres();
   try {
@@ -117,10 +135,44 @@ test('logs the errors of PostgreSQL, and names the reason when it cannot start',
     await expect.poll(async () => (await ask(server, '/readyz'))[0]).toBe(200);
     expect(await start({ ...env, DATABASE_URL: `${url}_gone` })).toEqual({
       ok: false,
-      error: [expect.any(String), `The database reported: database "${name}_gone" does not exist.`],
+      error: [expect.stringContaining(`has no database ${name}_gone.`)],
     });
     await server.close();
   } finally {
+    await postgres.stop();
+  }
+});
+
+test('a PostgreSQL that goes away: not ready, one line for each reason with its SQLSTATE, counted, and one line when it is back', async () => {
+  const postgres = await startPostgres();
+  try {
+    const metricsToken = 'for-operators-only-1';
+    const url = await postgres.createDatabase();
+    const server = expectOk(
+      await start({ DATABASE_URL: url, VAULT_KEY: '7f'.repeat(32), METRICS_TOKEN: metricsToken }),
+    );
+    const ready = async (): Promise<number> => (await ask(server, '/readyz'))[0];
+    await expect.poll(ready).toBe(200);
+    log.length = 0;
+    const back = postgres.restart(4000);
+    await expect.poll(ready).toBe(503);
+    const [status] = await ask(server, '/api/session', 'x'.repeat(32));
+    await back;
+    await expect.poll(ready).toBe(200);
+    const lines = log.map((line) => JSON.parse(line) as { readonly msg?: string; readonly reason?: string });
+    const reasons = lines.filter(({ msg }) => msg?.startsWith('database error')).map(({ reason }) => reason);
+    expect(reasons).toContain('sqlstate-57P01');
+    expect(reasons).toEqual([...new Set(reasons)]);
+    expect(lines.filter(({ msg }) => msg === 'the store works again')).toHaveLength(1);
+    const headers = { authorization: `Bearer ${metricsToken}` };
+    const metrics = await (await fetch(`${server.addresses[0]}/metrics`, { headers })).text();
+    expect(metrics).toMatch(/^croupier_store_errors_total\{reason="sqlstate-57P01"\} [1-9]/m);
+    expect(metrics).toMatch(/^croupier_http_responses_total\{status="503"\} [1-9]/m);
+    // Refused before any handler: the session could not be looked up.
+    expect(status).toBe(503);
+    expect(metrics).toMatch(/^croupier_refusals_total\{door="http",code="STORE_UNAVAILABLE"\} [1-9]/m);
+  } finally {
+    for (const server of running.splice(0)) await server.close();
     await postgres.stop();
   }
 });

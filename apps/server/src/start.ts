@@ -1,5 +1,4 @@
 /** A whole server from nothing but its environment: store, vault, host, doors. */
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openLobby, type Trouble } from '@croupier/host';
 import { err, ok, type Result } from '@croupier/kernel';
@@ -24,9 +23,7 @@ export interface RunningServer {
 }
 
 const vaultKey = ({ vaultKey: given, dataDir }: Config) =>
-  given === undefined
-    ? loadVaultKey(join(dataDir, 'vault.key'), { isNew: !existsSync(join(dataDir, 'croupier.db')) })
-    : Promise.resolve(parseVaultKey(given));
+  given === undefined ? loadVaultKey(join(dataDir, 'vault.key'), join(dataDir, 'croupier.db')) : parseVaultKey(given);
 
 export type StartOptions = Pick<BuildOptions, 'log' | 'limits' | 'pages' | 'signing'>;
 
@@ -89,13 +86,14 @@ const serve = async (
     await database.close();
     return err([lobby.error.message, ...errors.sentences]);
   }
-  const { app, drain } = await build({
+  const { app, drain, storeWatch } = await build({
     ...{ config, store, lobby: lobby.value, metrics, signing: signing.value },
     ...(bus && { bus }),
     ...(sharedLimits && { sharedLimits }),
+    ...(config.databaseUrl === undefined && { storeFolder: config.dataDir }),
     ...options,
   });
-  errors.passTo((error) => app.log.error({ err: error }, 'database error'));
+  errors.passTo(storeWatch.report);
   onTrouble = ({ table, what, error }) => {
     metrics.troubles.inc();
     app.log.error({ table, err: error }, what);
@@ -106,6 +104,8 @@ const serve = async (
       app.log.error({ err: error }, 'a heartbeat to the other servers failed'),
     );
   await app.listen({ port: config.port, host: config.host });
+  // Where there is no room, the log says so at once.
+  void storeWatch.look();
   // Clocks of tables that were open go on; who asks for a table before its turn gets it at once.
   lobby.value
     .resume(() => undefined)

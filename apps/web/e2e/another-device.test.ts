@@ -145,6 +145,37 @@ test('moves a session to a device with a player of its own, once, however often 
   expect(await stranger.context().cookies()).toEqual([]);
 });
 
+test('a browser whose player moved away while its settings were closed starts over, and says so', async () => {
+  const { desktop } = await setUp();
+  const duel = { id: 'd'.repeat(32), game: CARD_GAME, deadline: Date.now() + 3_600_000 };
+  await desktop.evaluate((text) => localStorage.setItem('croupier.duels', text), JSON.stringify([duel]));
+  const url = await makeLink(desktop, true);
+  await desktop.goto(`${stage.site.url}/learn`);
+  const other = await desktop.context().newPage();
+  await other.goto(`${stage.site.url}/history`);
+  await other.getByRole('heading', { name: 'Your duels' }).waitFor();
+
+  const phone = await stage.newPage(PHONE);
+  await phone.goto(url);
+  await confirm(phone).click();
+  await accepted(phone).waitFor();
+  await phone.goto(`${stage.site.url}/history`);
+  await phone.getByRole('heading', { name: 'Your duels' }).waitFor();
+  expect(await phone.locator(`a[href="/duel/${duel.id}"]`).count()).toBe(1);
+
+  await other.reload();
+  await other.getByText('You were signed out on this device').waitFor();
+  expect(await other.getByRole('heading', { name: 'Your duels' }).count()).toBe(0);
+  await desktop.goto(`${stage.site.url}/${CARD_GAME}`);
+  await desktop.locator('.strip', { hasText: 'You were signed out on this device' }).waitFor();
+  expect(await desktop.locator('.top-bar').innerText()).not.toMatch(/[+−]\s*\d/);
+  await desktop.getByRole('button', { name: 'Got it' }).click();
+  await desktop.locator('.strip').waitFor({ state: 'detached' });
+  await desktop.reload();
+  await desktop.locator('.dock[data-phase="betting"]').waitFor();
+  expect(await desktop.locator('.strip').count()).toBe(0);
+});
+
 test('a canceled link is refused, and the focus stays where the button was', async () => {
   const { desktop } = await setUp();
   const url = await makeLink(desktop);

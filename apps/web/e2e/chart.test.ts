@@ -71,6 +71,16 @@ test('opens the same chart from a link, reads it by keyboard, exports it, and co
     /\. Differs: at the other table, hit$/,
   );
   await checkAt(page, 'a comparison of charts', faults);
+
+  // A comparison begins with another table; if both are the same, a sentence takes the place of the numbers.
+  await page.getByRole('button', { name: 'End comparison' }).click();
+  await page.getByRole('button', { name: 'Compare with another table' }).click();
+  await page.getByText(/cells? differs?, striped/).waitFor();
+  const same = page.getByText('Both tables have the same rules.');
+  expect(await same.count()).toBe(0);
+  await open('rules=standard&compare=standard');
+  await same.waitFor();
+  expect(await page.getByText('Other table:').count()).toBe(0);
   expect(faults).toEqual([]);
 });
 

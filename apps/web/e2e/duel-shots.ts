@@ -26,7 +26,7 @@ export const leadDuel = async ({ site, newPage, show }: Led): Promise<void> => {
   await startDuel(ann, site.url, CARD_GAME, LONG_NAME, 'decks=1,shuffle=cut-card:0.2,surrender=none');
   await show(ann, 'waiting');
   await bob.goto(ann.url());
-  await bob.getByText('Mixed with').waitFor();
+  await bob.getByText('Shuffled with').waitFor();
   await show(bob, 'invited');
   await beginTry(ann);
   await show(ann, 'playing');

@@ -70,9 +70,9 @@ test('three players on one shoe: nothing leaks, then the page and the command li
   const [ann, bob, cat] = pages;
   const heard = pages.map(listen);
   const id = await startDuel(ann, url, CARD_GAME, 'Ann', 'decks=1,shuffle=cut-card:0.2');
-  await ann.getByText('Mixed with your bytes.').waitFor();
+  await ann.getByText('Shuffled with your random number.').waitFor();
   for (const page of [bob, cat]) await page.goto(`${url}/duel/${id}`);
-  await bob.getByText('Mixed with Ann’s bytes.').waitFor();
+  await bob.getByText('Shuffled with Ann’s random number.').waitFor();
 
   // The first two play alike, the third takes a card whenever there is one.
   const plays = [
@@ -83,6 +83,8 @@ test('three players on one shoe: nothing leaks, then the page and the command li
   const codes = await Promise.all([beginTry(ann), beginTry(bob, 'Bob'), beginTry(cat, 'Cat')]);
   await Promise.all(pages.map((page, at) => playToTheEnd(page, plays[at] ?? [])));
   await ann.getByText('You’ve played the whole shoe.').first().waitFor();
+  // Alone at the table, no player hears about being its host.
+  expect(await ann.locator('.rail').allTextContents()).not.toContainEqual(expect.stringContaining('host'));
   const faults: string[] = [];
   await checkAt(ann, 'the end of the shoe', faults);
   for (const page of pages) {
@@ -112,6 +114,9 @@ test('three players on one shoe: nothing leaks, then the page and the command li
   await ann.getByText('The expected result is worked out when the duel has ended.').waitFor();
   await ann.getByText('that hasn’t ended').waitFor();
   expect(await ann.locator('#grades-title').count()).toBe(0);
+  expect(await ann.locator('.round-duel').allTextContents()).toContain('Duel');
+  await ann.goto(`${url}/history`);
+  await ann.locator('.sitting-name', { hasText: ' duel' }).waitFor();
   await ann.goto(`${url}/duel/${id}`);
   await checkAt(ann, 'an open duel', faults);
   await ann.getByRole('button', { name: 'End now' }).click();
@@ -125,6 +130,7 @@ test('three players on one shoe: nothing leaks, then the page and the command li
   expect(faults).toEqual([]);
   await ann.goto(`${url}/h/${codes[0]}.1`);
   await ann.locator('.replay').waitFor();
+  await ann.getByText('This was part of a duel.').waitFor();
   const rows = await bob.locator('.duel-ranking tbody tr').evaluateAll((all) =>
     all.map((row) => ({
       rank: Number.parseInt(row.querySelector('td')?.innerText.replace(/\D+/g, '') ?? '', 10),

@@ -73,11 +73,11 @@ test('session: 200 hands at 25', async () => {
   const page = await open('session');
   await finished(page);
   await answer(page)
-    .getByText(/1[0-3]\.\d% lose more than 500 chips\. An hour costs 10\.\d chips on average\.$/)
+    .getByText(/1[0-3]\.\d% lose more than 500 chips\. An hour of play costs 10\.\d chips on average\.$/)
     .waitFor();
   await page.getByLabel('Bet in chips').fill('50');
   await answer(page)
-    .getByText(/An hour costs 2[01]\.\d chips on average\.$/)
+    .getByText(/An hour of play costs 2[01]\.\d chips on average\.$/)
     .waitFor();
   await page.getByLabel('Bet in chips').fill('-50');
   await page

@@ -103,7 +103,7 @@ test('side bets: the published house edge, read from the plot by keyboard', asyn
   const page = await open('sidebets?bet=perfect-pairs:25-12-6&decks=8');
   await answer(page).getByText('Perfect Pairs, from 8 decks: house edge 4.10%').waitFor();
   await figure(page, 'published').getByRole('cell', { name: '4.10%', exact: true }).waitFor();
-  const plot = page.getByRole('slider', { name: 'House edge by decks' });
+  const plot = page.getByRole('slider', { name: 'House edge by number of decks' });
   await plot.focus();
   await page.keyboard.press('End');
   await expect.poll(() => plot.getAttribute('aria-valuetext')).toBe('8');
@@ -123,7 +123,7 @@ test('a page without rules: exact edges of every bet for any shoe', async () => 
   const kinds = ({ controls }: GameLabPage) => controls.map(({ kind }) => kind);
   const found = (await loadLabPages()).find((each) => kinds(each).includes('counts') && !kinds(each).includes('rules'));
   const page = await open('');
-  await page.locator('.train-path').locator(`a[href="/lab/${found?.id}"]`).click();
+  await page.locator('.card-list').locator(`a[href="/lab/${found?.id}"]`).click();
   await answer(page)
     .getByText('Banker house edge 1.0579%, Player house edge 1.2351%, Tie house edge 14.3596%')
     .waitFor();
@@ -155,6 +155,42 @@ test('count: the rows add up to the house edge in the sentence, and the crosshai
   const [, said, range] = /house edge (\d\.\d+)% ± (\d\.\d+)%/.exec((await answer(page).textContent()) ?? '') ?? [];
   expect(Math.abs(100 * mean - Number(said))).toBeLessThan(0.1 + Number(range));
   await axe(page, 'the count page of the lab');
+});
+
+test('bars are read by arrow keys, and an unfinished picture says how far it is', async () => {
+  const page = await stage.newPage();
+  await page.addInitScript(() => {
+    const states: string[] = [];
+    Object.assign(globalThis, { states_: states });
+    new MutationObserver(() => {
+      for (const state of document.querySelectorAll('[data-figure="waterfall"] .lab-state'))
+        if (state.textContent !== states.at(-1)) states.push(state.textContent);
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  await page.goto(`${stage.site.url}/lab/rules?rules=standard,shuffle%3Devery-round,naturalPays%3D6:5`);
+  await page.locator('.lab-sentence[aria-busy="false"]').waitFor();
+  const states = await page.evaluate(() => (globalThis as unknown as { states_: readonly string[] }).states_);
+  expect(states[0]).toMatch(/^Still working: 1 of \d+ rules$/);
+  expect(await figure(page, 'waterfall').locator('.lab-state').count()).toBe(0);
+  const bars = figure(page, 'waterfall').locator('.lab-bars');
+  const reading = figure(page, 'waterfall').getByRole('status');
+  await bars.focus();
+  await page.keyboard.press('End');
+  await expect.poll(() => reading.textContent()).toMatch(/^House edge, Your table: 1\.887%$/);
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(() => reading.textContent()).toMatch(/: [+−]\d\.\d{3}%, from \d\.\d{3}% to 1\.887%$/);
+  expect(await bars.locator('[data-read]').count()).toBe(1);
+  await axe(page, 'bars read by keyboard');
+});
+
+test('the cards of the contents do not touch each other on a phone', async () => {
+  const page = await stage.newPage({ viewport: { width: 390, height: 844 } });
+  await page.goto(`${stage.site.url}/lab`);
+  const cards = page.locator('.lab-contents li');
+  await cards.nth(3).waitFor();
+  const boxes = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().toJSON() as DOMRect));
+  for (const [at, { top }] of boxes.slice(1).entries())
+    expect(top - (boxes[at]?.bottom ?? 0)).toBeGreaterThanOrEqual(8);
 });
 
 test('a link that can’t be read is explained, and the usual table shown', async () => {

@@ -19,7 +19,7 @@ test('the first shoe is revealed with the second, and the panel says what was ch
   const sheet = page.getByRole('dialog', { name: 'Shoe 1 revealed' });
   await sheet.waitFor();
   const text = (await sheet.textContent()) ?? '';
-  expect(text).toContain('Mixed with your bytes.');
+  expect(text).toContain('Shuffled with your random number.');
   expect(text).toMatch(/\d+ commands since the last check, replayed under the rules/);
   expect(await sheet.getByRole('link').getAttribute('href')).toBe(`/verify/${code}.1`);
   await page.keyboard.press('Escape');

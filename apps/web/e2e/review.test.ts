@@ -189,12 +189,12 @@ test('three mistakes are priced, found as leaks, practiced, and a round is tried
     ]);
     return readFile(await download.path());
   };
-  const svg = (await saved('Picture as SVG')).toString();
+  const svg = (await saved('SVG image')).toString();
   expect(svg).toMatch(/>Seat 1 · bet 10/);
   expect(svg).not.toContain('Ann');
-  expect((await saved('Picture as PNG')).subarray(1, 4).toString()).toBe('PNG');
+  expect((await saved('PNG image')).subarray(1, 4).toString()).toBe('PNG');
   await share.getByLabel('Include names').check();
-  expect((await saved('Picture as SVG')).toString()).toMatch(/>Ann · bet 10/);
+  expect((await saved('SVG image')).toString()).toMatch(/>Ann · bet 10/);
   await share.getByRole('button', { name: 'Share…' }).click();
   await expect
     .poll(() => page.title())

@@ -260,3 +260,56 @@ test('a player who holds up the round has the clock at the seat, first for the b
   await MOUSE.act(host, 'turn-player');
   await MOUSE.act(guest, 'turn-banker');
 });
+
+test('a player who is removed during a hand plays it to its end, and both players hear of it', async () => {
+  stage.site.stack('Ts Th 9c Ks Kh 8d');
+  const { host, link } = await openRoom();
+  const guest = await join(link, 'Ben');
+  for (const page of [host, guest]) await MOUSE.bet(page);
+  await MOUSE.act(host, 'stand');
+  await action(guest, 'stand').waitFor();
+  await host.getByRole('tab', { name: 'People' }).click();
+  await host.getByRole('button', { name: 'Skip Ben' }).waitFor();
+  await host.getByRole('button', { name: 'Options for Ben' }).click();
+  await host.getByRole('button', { name: 'Remove Ben' }).click();
+  await host.getByRole('button', { name: 'Remove', exact: true }).click();
+  await untilTold(host, 'Ben will be removed when this round ends.');
+  await host.getByText('will be removed after this round').waitFor();
+  await guest.locator('.strip', { hasText: 'The host is removing you from this room.' }).waitFor();
+  // A reload keeps the hand.
+  await guest.reload();
+  await MOUSE.act(guest, 'stand');
+  await guest.getByRole('alert').filter({ hasText: 'The host removed you from this room.' }).waitFor();
+  await host.getByRole('button', { name: 'Let back in Ben' }).waitFor();
+});
+
+test.each([
+  ['mouse', (page: Page) => MOUSE.act(page, 'deal')],
+  ['keys', (page: Page) => KEYBOARD.act(page, 'deal')],
+])('by %s, the host’s Deal asks once if a player has not bet', async (by, deal) => {
+  stage.site.stack('Ts Th 9c Ks Kh 8d');
+  const { host, link } = await openRoom({ start: 'host' });
+  const guest = await join(link, 'Ben');
+  await nextRound(guest, MOUSE);
+  await MOUSE.bet(host);
+  await deal(host);
+  await untilTold(host, 'Ben hasn’t bet. Deal anyway?');
+  const anyway = host.getByRole('button', { name: 'Deal anyway' });
+  await anyway.waitFor();
+  // The second half of a double press.
+  if (by === 'mouse') await anyway.click();
+  else await host.keyboard.press('Space');
+  expect(await host.locator('.dock').getAttribute('data-phase')).toBe('betting');
+  await MOUSE.bet(guest);
+  await action(host, 'deal').filter({ hasNotText: 'anyway' }).waitFor();
+  await deal(host);
+  for (const page of [host, guest]) await MOUSE.act(page, 'stand');
+  await untilTold(guest, 'You win 10.');
+
+  await nextRound(host, MOUSE);
+  await MOUSE.bet(host);
+  await deal(host);
+  await anyway.waitFor();
+  await deal(host);
+  await untilDealt(host);
+});

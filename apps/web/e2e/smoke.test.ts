@@ -206,6 +206,8 @@ test('a wrong address shows a page that says so, with status 404', async () => {
   // And may be broken.
   await page.goto(`${stage.site.url}/about#%`);
   await page.getByRole('heading', { name: 'About Croupier' }).waitFor();
+  // As behind the proxy of the guides.
+  await page.route(/\/(?:readyz|metrics)$/, (route) => route.fulfill({ status: 404 }));
   await page.goto(`${stage.site.url}/status`);
   await page.getByText('Everything is working.').waitFor();
   await page.context().setOffline(true);

@@ -62,7 +62,7 @@ test('where hands are played, shoe, proofs, log, net and insurance wait for the 
   await layTable(page, stage.site.url, CARD_GAME, {});
   await MOUSE.bet(page);
   // Everything around the felt that comes before the deal is there.
-  await page.locator('.proofs', { hasText: 'Mixed with your bytes.' }).waitFor();
+  await page.locator('.proofs', { hasText: 'Shuffled with your random number.' }).waitFor();
   await page.locator('.log', { hasText: 'Place your bets.' }).waitFor();
   await watch(page);
   await MOUSE.act(page, 'deal');

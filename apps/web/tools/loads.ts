@@ -45,6 +45,8 @@ const ASKED_FOR = [
   /src\/duel\/AtTable\.tsx$/,
   // Off until somebody turns it up.
   /src\/sound\/ambience\.ts$/,
+  // A tab opens it.
+  /src\/coach\/CoachPanel\.tsx$/,
   // Counts are off until somebody wants them.
   /packages\/ui\/src\/counts\.ts$|^_counts-/,
   // Only for an address that asks for rules or bots.

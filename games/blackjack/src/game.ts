@@ -9,7 +9,7 @@ import { evolve } from './rules/evolve.ts';
 import { REFUSALS } from './rules/refusals.ts';
 import { deadline } from './rules/round/deadline.ts';
 import { voided } from './rules/round/voided.ts';
-import { type Setup, shoeSpec, withBet } from './rules/setup/house-rules.ts';
+import { mostAtRisk, type Setup, shoeSpec, withBet } from './rules/setup/house-rules.ts';
 import { formatSetup, listOptions, parseSetup } from './rules/setup/options.ts';
 import { PRESET_SUMMARIES } from './rules/setup/presets.ts';
 import { closes } from './rules/shown/closes.ts';
@@ -35,6 +35,7 @@ export const blackjack: Game<Setup, State, Command, Event, View> = {
   view,
   seats: ({ seats }) => seats,
   withBet,
+  mostAtRisk,
   shoeSpec,
   shoe: ({ shoe }) => shoe,
   postings,

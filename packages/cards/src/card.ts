@@ -3,6 +3,13 @@
  * `===`, and still has a closed type. What a rank is worth belongs to the games.
  */
 
+import { InputError, quote } from './input.ts';
+
+export interface CardError {
+  readonly code: 'CARD_UNKNOWN';
+  readonly message: string;
+}
+
 export const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K'] as const;
 export type Rank = (typeof RANKS)[number];
 
@@ -34,11 +41,29 @@ export const SUIT_NAMES: { readonly [suit in Suit]: string } = {
   s: 'spades',
 };
 
-export const rankOf = (card: Card): Rank => card.charAt(0) as Rank;
-
-export const suitOf = (card: Card): Suit => card.charAt(1) as Suit;
-
 export const cardOf = (rank: Rank, suit: Suit): Card => `${rank}${suit}`;
+
+const CARDS: ReadonlySet<unknown> = new Set(RANKS.flatMap((rank) => SUITS.map((suit) => cardOf(rank, suit))));
+
+export const unknownCard = (raw: unknown): CardError => ({
+  code: 'CARD_UNKNOWN',
+  message: `Not a card: ${quote(raw)}. Write cards like Th (ten of hearts) or As (ace of spades).`,
+});
+
+/**
+ * The card itself. Throws InputError unless it is written exactly as cards are here: what people type goes through
+ * `parseCard` first.
+ */
+export const requireCard = (card: Card): Card => {
+  if (!CARDS.has(card)) throw new InputError(unknownCard(card));
+  return card;
+};
+
+/** Throws InputError on anything that is not a card: a rank that does not exist would become NaN further on. */
+export const rankOf = (card: Card): Rank => requireCard(card).charAt(0) as Rank;
+
+/** Throws InputError on anything that is not a card. */
+export const suitOf = (card: Card): Suit => requireCard(card).charAt(1) as Suit;
 
 export const isRed = (card: Card): boolean => suitOf(card) === 'd' || suitOf(card) === 'h';
 

@@ -4,12 +4,15 @@
  */
 
 import { type Card, cardOf, RANKS, SUITS } from './card.ts';
+import { InputError } from './input.ts';
 
 export const DECK: readonly Card[] = SUITS.flatMap((suit) => RANKS.map((rank) => cardOf(rank, suit)));
 
-/** Throws RangeError unless `decks` is a whole number from 1 on: house rules are validated long before this. */
+/** Throws InputError unless `decks` is a whole number from 1 on: house rules are validated long before this. */
 export const requireDecks = (decks: number): void => {
-  if (!Number.isSafeInteger(decks) || decks < 1) throw new RangeError(`not a number of decks: ${decks}`);
+  if (!Number.isSafeInteger(decks) || decks < 1) {
+    throw new InputError({ code: 'DECKS_UNKNOWN', message: `not a number of decks: ${String(decks)}` });
+  }
 };
 
 /** `decks` new decks one after the other, unshuffled. */

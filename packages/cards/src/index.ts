@@ -2,23 +2,34 @@
 
 export {
   type Card,
+  type CardError,
   cardOf,
   isRed,
   RANK_NAMES,
   RANKS,
   type Rank,
   rankOf,
+  requireCard,
   SUIT_NAMES,
   SUITS,
   type Suit,
   spellCard,
   suitOf,
 } from './card.ts';
-export { type Composition, compositionOf, countCards, fullComposition, removeCards } from './composition.ts';
+export { type CardCounts, cardCounts, fullCounts, sizeOf, withoutCards } from './card-counts.ts';
+export {
+  type Composition,
+  compositionOf,
+  countCards,
+  fullComposition,
+  removeCards,
+  requireCount,
+} from './composition.ts';
 export { DECK, freshCards } from './deck.ts';
+export { InputError } from './input.ts';
 export { LaneCounts, laneCountsCode } from './lane-counts.ts';
 export { laneKey, laneState, lanesText, parseLanes } from './lanes.ts';
-export { type CardError, type CardParse, type CardsParse, parseCard, parseCards, rankFrom } from './parse-card.ts';
+export { type CardParse, type CardsParse, parseCard, parseCards, rankFrom } from './parse-card.ts';
 export { type Random, seededRandom } from './random.ts';
 export {
   capacity,

@@ -57,11 +57,19 @@ test('a refusal quotes the text, shortened and escaped', () => {
     const parsed = parseCard(raw);
     return parsed.ok ? 'accepted' : parsed.error.message;
   };
-  expect(message('Tx')).toBe('Not a card: "Tx". Write cards like Th or As.');
-  expect(message('a'.repeat(1000))).toBe('Not a card: "aaaaaaaaaaaa…". Write cards like Th or As.');
-  expect(message('a'.repeat(12))).toBe('Not a card: "aaaaaaaaaaaa". Write cards like Th or As.');
-  expect(message('\u001b[2J')).toBe('Not a card: "\\u001b[2J". Write cards like Th or As.');
-  expect(message(7)).toBe('Not a card: a value of type number. Write cards like Th or As.');
+  expect(message('Tx')).toBe('Not a card: "Tx". Write cards like Th (ten of hearts) or As (ace of spades).');
+  expect(message('a'.repeat(1000))).toBe(
+    'Not a card: "aaaaaaaaaaaa…". Write cards like Th (ten of hearts) or As (ace of spades).',
+  );
+  expect(message('a'.repeat(12))).toBe(
+    'Not a card: "aaaaaaaaaaaa". Write cards like Th (ten of hearts) or As (ace of spades).',
+  );
+  expect(message('\u001b[2J')).toBe(
+    'Not a card: "\\u001b[2J". Write cards like Th (ten of hearts) or As (ace of spades).',
+  );
+  expect(message(7)).toBe(
+    'Not a card: a value of type number. Write cards like Th (ten of hearts) or As (ace of spades).',
+  );
 });
 
 test.each([

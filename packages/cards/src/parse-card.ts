@@ -3,12 +3,7 @@
  * There is no `formatCard`: a card already is its notation.
  */
 
-import { type Card, cardOf, RANKS, type Rank, SUITS } from './card.ts';
-
-export interface CardError {
-  readonly code: 'CARD_UNKNOWN';
-  readonly message: string;
-}
+import { type Card, type CardError, cardOf, RANKS, type Rank, SUITS, unknownCard } from './card.ts';
 
 type Parse<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: CardError };
 export type CardParse = Parse<Card>;
@@ -34,21 +29,10 @@ const CARD_BY_SPELLING: ReadonlyMap<string, Card> = new Map(
 /** A rank without its suit, as people type it: `T`, `t`, `10`. */
 export const rankFrom = (text: string): Rank | undefined => RANK_BY_SPELLING.get(text);
 
-const LONGEST_QUOTE = 12;
-
-const quote = (raw: unknown): string => {
-  if (typeof raw !== 'string') return `a value of type ${typeof raw}`;
-  return JSON.stringify(raw.length > LONGEST_QUOTE ? `${raw.slice(0, LONGEST_QUOTE)}…` : raw);
-};
-
 /** Accepts `Th` and the spellings people type for it: `th`, `TH`, `tH`, `10h`, `10H`. No spaces around it. */
 export const parseCard = (raw: unknown): CardParse => {
   const value = typeof raw === 'string' ? CARD_BY_SPELLING.get(raw) : undefined;
-  if (value !== undefined) return { ok: true, value };
-  return {
-    ok: false,
-    error: { code: 'CARD_UNKNOWN', message: `Not a card: ${quote(raw)}. Write cards like Th or As.` },
-  };
+  return value === undefined ? { ok: false, error: unknownCard(raw) } : { ok: true, value };
 };
 
 /** A list like `Ts 6h, 9c`, separated by spaces, commas or both. Blank text is the empty list. */

@@ -13,7 +13,7 @@ import {
 } from '@croupier/kernel';
 
 export const VIEW_REFUSALS = {
-  VIEW_FOREIGN: 'What was sent is not a valid view of {game}.',
+  VIEW_FOREIGN: 'The server sent a view of {game} that is not valid.',
   VIEW_MISSING: 'No view of the table has been received yet.',
 } as const satisfies RefusalBook;
 

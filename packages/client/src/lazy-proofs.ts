@@ -35,7 +35,7 @@ export class LazyProofs {
     if (this.#desk !== undefined || this.#isLoading) return;
     if (picture.room.shoe === null && !entries.some((entry) => this.#hasCards(entry))) return;
     this.#isLoading = true;
-    this.#options.changed({ proofs: 'checking', checked: 0, mismatch: undefined });
+    this.#options.changed({ proofs: 'checking', checked: 0, isPartial: false, mismatch: undefined });
     this.#load();
   }
 
@@ -107,7 +107,7 @@ export class LazyProofs {
   async #startOver(desk: ChecksDesk, before: SignedAs, signedAs: SignedAs): Promise<void> {
     const { changed, revealed } = this.#options;
     this.#isHeld = true;
-    changed({ proofs: 'checking', checked: 0, mismatch: undefined });
+    changed({ proofs: 'checking', checked: 0, isPartial: false, mismatch: undefined });
     const [then, now] = await Promise.all([before, signedAs]);
     if (this.#isClosed) return;
     if (then !== undefined && now !== undefined && then !== now) {

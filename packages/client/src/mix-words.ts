@@ -2,21 +2,21 @@ import type { ShoeMix, Snapshot } from './table-link.ts';
 
 /** What the shoe in play was mixed with, in words for the player. */
 export const MIX_WORDS: { readonly [how in ShoeMix]: string } = {
-  mixed: 'Mixed with your bytes.',
-  'other-device': 'Mixed with bytes from another of your devices.',
+  mixed: 'Shuffled with your random number.',
+  'other-device': 'Shuffled with a random number from another of your devices.',
   missed:
-    'Sealed without your bytes: the server says your device didn’t answer in time. The house could have chosen this shoe.',
-  ignored: 'Sealed without your bytes, although your device sent them. The house could have chosen this shoe.',
-  refused: 'Sealed without your bytes: the server rejected them. The house could have chosen this shoe.',
+    'Sealed without your random number: the server says your device didn’t answer in time. The house could have chosen this shoe.',
+  ignored: 'Sealed without your random number, although your device sent it. The house could have chosen this shoe.',
+  refused: 'Sealed without your random number: the server rejected it. The house could have chosen this shoe.',
   unanswered:
-    'Sealed without your bytes: the server didn’t answer when your device offered them. The house could have chosen this shoe.',
+    'Sealed without your random number: the server didn’t answer when your device offered it. The house could have chosen this shoe.',
   unasked:
-    'Sealed without your bytes: the server closed the list before your device could add them. The house could have chosen this shoe.',
-  before: 'Sealed before you sat down. It doesn’t have your bytes, so the house could have chosen this shoe.',
-  nobody: 'Not mixed by anyone. The house could have chosen this shoe.',
+    'Sealed without your random number: the server stopped accepting numbers before your device could send it. The house could have chosen this shoe.',
+  before: 'Sealed before you sat down. Your random number isn’t in it, so the house could have chosen this shoe.',
+  nobody: 'No player added a random number. The house could have chosen this shoe.',
 };
 
-const IN_DUEL = 'Sealed when the duel was created. The page of the duel says whose bytes are in the shoe.';
+const IN_DUEL = 'Sealed when the duel was created. The duel’s page says whose random number is in the shoe.';
 
 /** The same, where the shoe of a duel is older than the seat at its table. */
 export const sayMix = (how: ShoeMix, picture: Snapshot['picture']): string =>
@@ -36,6 +36,6 @@ export const sayUnmixed = ({
   const many =
     unmixed === undefined
       ? []
-      : [`${unmixed.without} of the last ${unmixed.of} shoes sealed while you sat here are without your bytes.`];
+      : [`${unmixed.without} of the last ${unmixed.of} shoes sealed while you sat here don’t have your random number.`];
   return isDue || unmixed !== undefined ? [...many, ...shoe].join(' ') : undefined;
 };

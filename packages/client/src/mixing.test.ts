@@ -174,7 +174,7 @@ test('a round that was refused during the opening is asked for behind the bytes'
     .all('order')
     .map(({ message }) => (message['play'] as Order | undefined)?.type ?? (message['order'] as Order).type);
   expect(sent).toEqual(['commit-bytes', 'OpenRound', 'open-bytes', 'OpenRound']);
-  socket.all('order')[1]?.answer({ ok: false, code: 'SHOE_OPENING', error: 'The next shoe is being mixed.' });
+  socket.all('order')[1]?.answer({ ok: false, code: 'SHOE_OPENING', error: 'The next shoe is being shuffled.' });
   socket.last('order').answer({ ok: true, seq: 9, entries: [], table: picture(9, { room: inPlay(['u-1']) }) });
   expect(await opened).toMatchObject({ ok: true });
 });
@@ -230,7 +230,7 @@ describe('a house that leaves the bytes of a player out', () => {
     await see(socket, 9, WITHOUT);
     expect(link.snapshot()).toMatchObject({ mix: { how: 'refused' }, alarm: undefined });
     expect(sayWarnings(link.snapshot())).toBe(
-      'Sealed without your bytes: the server rejected them. The house could have chosen this shoe.',
+      'Sealed without your random number: the server rejected it. The house could have chosen this shoe.',
     );
     expect(parseEvidence(await link.evidence())?.notTaken).toEqual([
       { shoe: SHOE, why: 'refused', code: 'NOT_SEATED', seq: 6 },
@@ -274,7 +274,7 @@ describe('a house that leaves the bytes of a player out', () => {
     const mixed = { ...inPlay(['u-1']).shoe, shoe: `${CODE}.3`, number: 3 } as RoomView['shoe'];
     await see(again.socket, 30, { ...WITHOUT, shoe: mixed });
     expect(sayWarnings(again.link.snapshot())).toBe(
-      '2 of the last 3 shoes sealed while you sat here are without your bytes.',
+      '2 of the last 3 shoes sealed while you sat here don’t have your random number.',
     );
   });
 

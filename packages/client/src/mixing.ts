@@ -60,8 +60,9 @@ const TRIES = 3;
 /** The list of commitments is closed, or the shoe is another one. */
 const CLOSED = 'SHOE_NOT_WAITING';
 
-const REPLACED = 'Your bytes are not in this shoe, although the table had confirmed them.';
-const DROPPED = 'Your commitment to this shoe is not on the list, although the table had confirmed it.';
+const REPLACED = 'Your random number is not in this shoe, although the table had confirmed it.';
+const DROPPED =
+  'The table had confirmed that your random number was on its way, but now it is not on the list for this shoe.';
 
 /** An event of the log as an entry; empty if it is not a table entry. */
 const asEntry = (event: LogPage['events'][number]): readonly Pick<WireEntry, 'seq' | 'hash' | 'entry'>[] =>
@@ -112,7 +113,7 @@ export class Mixing {
     this.#closings = new ListClosings((shoe) =>
       this.#raise({
         code: 'COMMITMENT_REFUSED',
-        sentence: `The server rejected your bytes for shoe ${shoe} because its list was closed, but according to its log, the list was still open.`,
+        sentence: `The server rejected your random number for shoe ${shoe} as too late, but according to the server’s own log, it was in time.`,
       }),
     );
   }

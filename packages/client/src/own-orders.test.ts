@@ -131,7 +131,8 @@ describe('a command that the server rejected', () => {
     await hear(opened, book, book.write(askedFor(String(first?.message['cmdId']))));
     expect(opened.link.snapshot()).toMatchObject({
       alarm: undefined,
-      warning: 'The server may have carried out a command that it had rejected. Check what happened before you go on.',
+      warning:
+        'The server may have carried out a command that it had rejected. Check what happened before you continue.',
     });
   });
 });

@@ -17,7 +17,7 @@ const FOREIGN =
   'Another device sent a command in your name. If it wasn’t you, sign out everywhere and open a new table.';
 
 const REJECTED =
-  'The server may have carried out a command that it had rejected. Check what happened before you go on.';
+  'The server may have carried out a command that it had rejected. Check what happened before you continue.';
 
 /** How many commands are remembered. */
 const REMEMBERED = 500;

@@ -22,6 +22,8 @@ export interface ProofDeskOptions {
 export interface ProofDeskState {
   readonly proofs: ProofState;
   readonly checked: number;
+  /** Not every card that was turned: some were before the player came, or while the connection was lost. */
+  readonly isPartial: boolean;
   readonly mismatch: Mismatch | undefined;
 }
 
@@ -43,6 +45,10 @@ export class ProofDesk {
   #waiting: Turned[] = [];
   #shoe: string | undefined;
   #checked = 0;
+  /** The first position of the shoe that was checked here. Games turn the first card of a shoe. */
+  #first = Number.POSITIVE_INFINITY;
+  #hasGap = false;
+  #seq: number | undefined;
   #isWithheld = false;
   #mismatch: Mismatch | undefined;
   #told: ProofDeskState | undefined;
@@ -54,12 +60,16 @@ export class ProofDesk {
 
   see(picture: WirePicture, entries: readonly WireEntry[]): void {
     const { shoe, nextShoe } = picture.room;
+    if (this.#seq !== undefined && this.#seq + entries.length !== picture.seq) this.#hasGap = true;
+    this.#seq = picture.seq;
     const shoes = shoesOf(entries, shoe?.shoe);
     for (const [at, { entry }] of entries.entries()) if ('game' in entry) this.#take(entry, shoes[at]);
     for (const one of [shoe, nextShoe]) if (one !== null) this.#promised(one.shoe, one.commitment);
     if (shoe !== null && shoe.shoe !== this.#shoe) {
       this.#shoe = shoe.shoe;
       this.#checked = 0;
+      this.#first = Number.POSITIVE_INFINITY;
+      this.#hasGap = false;
       this.#isWithheld = false;
       this.#fetch(shoe.shoe, shoe.root, 0);
     }
@@ -76,7 +86,7 @@ export class ProofDesk {
   #promised(shoe: string, commitment: string): void {
     const before = this.#commitments.get(shoe);
     if (before !== undefined && before !== commitment)
-      this.#stop(shoe, undefined, 'The commitment to this shoe was changed after it was shown.');
+      this.#stop(shoe, undefined, 'The fingerprint of this shoe’s secret number was changed after it was shown.');
     this.#commitments.set(shoe, commitment);
   }
 
@@ -127,18 +137,20 @@ export class ProofDesk {
       this.#stop(id, undefined, 'The sealed shoe is not the one the table showed.');
     const shown = this.#commitments.get(id);
     if (shown !== undefined && shown !== commitment)
-      this.#stop(id, undefined, 'The sealed shoe does not match the commitment that was shown.');
+      this.#stop(id, undefined, 'The sealed shoe does not match the fingerprint that was shown.');
     const failed = checkShoe({ sealed, dealt, refills }).steps.find(({ outcome }) => outcome === 'failed');
     if (failed !== undefined)
       this.#stop(id, failed.problem?.details['index'] as number | undefined, failed.problem?.message ?? '');
     if (`${facts.table}.${facts.shoeNumber}` !== id)
-      this.#stop(id, undefined, 'The server sent the file of another shoe.');
+      this.#stop(id, undefined, 'The server sent the file for a different shoe.');
     this.#sealed.set(id, sealed);
     this.#options.sealed(id, sealed);
     if (id === this.#shoe) {
       // Cards that were turned before we came are in the file, and have just been checked.
       const known = new Set(dealt.map(({ index }) => index));
       this.#checked += dealt.length;
+      this.#first = Math.min(this.#first, ...known);
+      if (dealt.length > 0) this.#hasGap = false;
       this.#waiting = this.#waiting.filter(
         ({ shoe, proof }) => shoe !== id || !known.has(proof.index) || !same(dealt, proof),
       );
@@ -151,12 +163,17 @@ export class ProofDesk {
     for (const turned of this.#waiting) {
       const sealed = this.#sealed.get(turned.shoe);
       if (sealed === undefined) rest.push(turned);
-      else if (checkCard(sealed, turned.proof)) this.#checked += 1;
+      else if (checkCard(sealed, turned.proof)) this.#count(turned);
       else
         this.#stop(turned.shoe, turned.proof.index, 'A card does not match the shoe that was sealed before you bet.');
     }
     this.#waiting = rest;
     this.#tell();
+  }
+
+  #count({ shoe, proof }: Turned): void {
+    this.#checked += 1;
+    if (shoe === this.#shoe) this.#first = Math.min(this.#first, proof.index);
   }
 
   #stop(shoe: string, index: number | undefined, sentence: string): void {
@@ -165,9 +182,11 @@ export class ProofDesk {
   }
 
   #tell(): void {
-    const state = { proofs: this.#state(), checked: this.#checked, mismatch: this.#mismatch };
+    const isPartial = this.#checked > 0 && (this.#hasGap || this.#first > 0);
+    const state = { proofs: this.#state(), checked: this.#checked, isPartial, mismatch: this.#mismatch };
     const told = this.#told;
-    if (state.proofs === told?.proofs && state.checked === told.checked && state.mismatch === told.mismatch) return;
+    const isSame = state.proofs === told?.proofs && state.checked === told.checked && isPartial === told.isPartial;
+    if (isSame && state.mismatch === told.mismatch) return;
     this.#told = state;
     this.#options.changed(state);
   }

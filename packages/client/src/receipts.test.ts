@@ -40,7 +40,7 @@ test('full storage stops nothing, and a warning says that nothing is stored', as
   await reconnect(opened, house);
   await played(opened, house);
   expect(opened.link.snapshot()).toMatchObject({ alarm: undefined, warning: undefined, confirming: false });
-  expect(sayWarnings(opened.link.snapshot())).toMatch(/^This device can’t store your receipts and bytes, /);
+  expect(sayWarnings(opened.link.snapshot())).toMatch(/^This device can’t store your receipts and random numbers, /);
   expect((await opened.link.evidence())?.receipts).toContainEqual(house.receipt(house.head));
 });
 
@@ -370,7 +370,7 @@ test('the table stops if the server stops giving receipts, in an answer or after
   for (const opened of [first, second])
     expect(opened.link.snapshot().alarm).toEqual({
       code: 'RECEIPTS_STOPPED',
-      sentence: 'This server stopped giving receipts. The last entry it signed is entry 5.',
+      sentence: 'This server stopped issuing receipts. The last entry it signed is entry 5.',
     });
 });
 
@@ -382,10 +382,10 @@ test('warns if receipts are missing at another table of a server whose key is kn
   expect(silent.link.snapshot()).toMatchObject({ alarm: undefined, warning: undefined });
   house.published = [{ key: house.signer.key, incarnation: FIRST, since: 0 }];
   await reconnect(silent, house);
-  expect(silent.link.snapshot().warning).toBe('This server gives no receipts, although it publishes a key for them.');
+  expect(silent.link.snapshot().warning).toBe('This server issues no receipts, although it publishes a key for them.');
   keeper.setItem('croupier.server-keys', JSON.stringify(house.published));
   await reconnect(silent, house);
-  expect(silent.link.snapshot()).toMatchObject({ alarm: undefined, warning: 'This server stopped giving receipts.' });
+  expect(silent.link.snapshot()).toMatchObject({ alarm: undefined, warning: 'This server stopped issuing receipts.' });
 });
 
 test('the evidence includes a command whose answer was lost', async () => {

@@ -5,6 +5,7 @@ import type { Board } from './board.ts';
 import { LazyProofs } from './lazy-proofs.ts';
 import { LazyReceipts } from './lazy-receipts.ts';
 import { incarnationOf, Mixing, type MixingAnswer } from './mixing.ts';
+import { duelAlarm, type OpenedDuel } from './opened-duel.ts';
 import type { Envelope } from './outbox.ts';
 import { orderOf } from './own-command.ts';
 import { receiptsKey } from './receipt-key.ts';
@@ -19,16 +20,10 @@ const MALFORMED: Alarm = {
   sentence: 'The server sent something that can’t be read, so it can’t be checked.',
 };
 
-/** The id of a duel is a hash of its shoes, so a table of another duel deals other cards than its link stands for. */
-const OTHER_DUEL: Alarm = {
-  code: 'DUEL_OTHER',
-  sentence: 'This table doesn’t belong to the duel you opened, so it may deal a different shoe.',
-};
-
 export interface RemoteChecksOptions {
   readonly code: string;
   /** The table must belong to this duel. */
-  readonly duel: string | undefined;
+  readonly duel: OpenedDuel | undefined;
   readonly ports: RemotePorts;
   readonly board: Board;
   readonly story: Story;
@@ -147,7 +142,8 @@ export class RemoteChecks {
 
   see(picture: WirePicture, entries: readonly WireEntry[]): void {
     const { duel } = this.#options;
-    if (duel !== undefined && picture.room.duel?.id !== duel) this.#stop(OTHER_DUEL);
+    const differs = duel && duelAlarm(duel, picture);
+    if (differs !== undefined) this.#stop(differs);
     // A revealed shoe must have been played with what was signed.
     if (entries.some(({ entry }) => 'room' in entry && entry.room.type === 'ShoeRevealed'))
       void this.#receipts?.ask((desk) => desk.revealed());

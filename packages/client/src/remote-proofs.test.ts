@@ -24,11 +24,38 @@ const proof = (index: number) => shoe.prove(mark, index);
 
 test('a card that matches is counted', async () => {
   // Without the game, only the proofs are checked.
-  const loadNarrator = () => Promise.reject(new Error('no game'));
   const { socket, link } = await open({ fetchShoe: async () => file(), loadNarrator });
   socket.hear('view', { seq: 6, table: picture(6, { room }), entries: [entry(6, 'NoSuchEvent', [proof(0)])] });
   await settle();
   expect(link.snapshot()).toMatchObject({ proofs: 'all-match', checked: 1, mismatch: undefined });
+});
+
+const loadNarrator = () => Promise.reject(new Error('no game'));
+
+test.each([
+  ['the first card was seen', [], [0], 1, false],
+  ['the file has the cards turned before', [0, 1, 2], [3], 4, false],
+  ['the file names no card, as in a duel', [], [3], 1, true],
+] as const)('after coming to a shoe in play: %s', async (_, before, now, checked, isPartial) => {
+  const dealt = before.map(proof);
+  const { socket, link } = await open({
+    fetchShoe: async () => shoeFileOf({ sealed: shoe.sealed, dealt, refills: [] }, null),
+    loadNarrator,
+  });
+  socket.hear('view', { seq: 6, table: picture(6, { room }), entries: [entry(6, 'NoSuchEvent', now.map(proof))] });
+  await settle();
+  expect(link.snapshot()).toMatchObject({ proofs: 'all-match', checked, isPartial });
+});
+
+test('cards turned while entries were missed are not among the checked ones', async () => {
+  const { socket, link } = await open({ fetchShoe: async () => file(), loadNarrator });
+  socket.hear('view', { seq: 6, table: picture(6, { room }), entries: [entry(6, 'NoSuchEvent', [proof(0)])] });
+  socket.hear('view', { seq: 7, table: picture(7, { room }), entries: [entry(7, 'NoSuchEvent', [proof(1)])] });
+  await settle();
+  expect(link.snapshot()).toMatchObject({ checked: 2, isPartial: false });
+  socket.hear('view', { seq: 9, table: picture(9, { room }), entries: [entry(9, 'NoSuchEvent', [proof(3)])] });
+  await settle();
+  expect(link.snapshot()).toMatchObject({ proofs: 'all-match', checked: 3, isPartial: true });
 });
 
 test('news that span a change of shoes are checked against both, also without the game', async () => {
@@ -39,7 +66,6 @@ test('news that span a change of shoes are checked against both, also without th
     [SHOE]: file(),
     [`${CODE}.2`]: shoeFileOf({ sealed, dealt: [], refills: [] }, null),
   };
-  const loadNarrator = () => Promise.reject(new Error('no game'));
   const { socket, link } = await open({ fetchShoe: async (id) => files[id], loadNarrator });
   socket.hear('view', { seq: 6, table: picture(6, { room }), entries: [entry(6, 'NoSuchEvent', [proof(0)])] });
   await settle();
@@ -92,7 +118,6 @@ test('cards that were turned before the checks are loaded are checked all the sa
     fail = reject;
   });
   const idle = (): Promise<void> => (++loads > 1 ? Promise.resolve() : first);
-  const loadNarrator = () => Promise.reject(new Error('no game'));
   const { socket, link } = await open({ fetchShoe: async () => file(), loadNarrator, idle });
   // Without a shoe there is nothing to load them for.
   expect(loads).toBe(0);

@@ -294,6 +294,23 @@ describe('pictures', () => {
     expect(await answer).toMatchObject({ ok: true });
   });
 
+  test('what players have left comes with the view that changes it, for those whose balance is seen', async () => {
+    const { socket, link } = await open();
+    const player = (user: string) => ({ user, name: user, seat: 1, host: false, away: false });
+    const players = [{ ...player('u-1'), balance: 1000 }, player('u-2')];
+    socket.hear('playersUpdate', { code: CODE, players, queue: [] });
+    const balances = () => link.snapshot().players.map(({ balance }) => balance);
+    socket.hear('view', { seq: 6, table: picture(6), entries: [entry(6)], balances: { 'u-1': 990, 'u-2': 5 } });
+    expect(balances()).toEqual([990, undefined]);
+    socket.hear('view', { seq: 7, table: picture(7), entries: [entry(7)], balances: { 'u-1': 'many' } });
+    expect(balances()).toEqual([990, undefined]);
+    const answer = link.send(HIT);
+    const accepted = { ok: true, seq: 8, entries: [entry(8)], table: picture(8) };
+    socket.last('order').answer({ ...accepted, balances: { 'u-1': 980 } });
+    await answer;
+    expect(balances()).toEqual([980, undefined]);
+  });
+
   test('chat lines are there again after a reload, each once', async () => {
     const { socket, link } = await open();
     const line = (id: number, text: string) => ({ code: CODE, user: 'u-2', name: 'Ben', text, id });

@@ -7,6 +7,7 @@ import type { WireCommand } from '@croupier/kernel';
 import {
   type AcceptedAnswer,
   type ChatMessage,
+  type ClientAcks,
   type ErrorBody,
   isAck,
   isChatMessage,
@@ -28,9 +29,11 @@ import { Connection } from './connection.ts';
 import { isOpening } from './is-opening.ts';
 import { type Keeper, safeKeeper } from './keeper.ts';
 import type { MixingAnswer } from './mixing.ts';
+import type { OpenedDuel } from './opened-duel.ts';
 import { type Envelope, Outbox, type RawAnswer } from './outbox.ts';
 import { RemoteChecks } from './remote-checks.ts';
 import type { RemotePorts, SocketLike } from './remote-ports.ts';
+import { type Funded, playersWith } from './seen-balances.ts';
 import { type RoomTale, Story } from './story.ts';
 import type { Outcome, Snapshot, TableLink, TopUp } from './table-link.ts';
 
@@ -41,7 +44,7 @@ export interface RemoteOptions {
   /** From the invitation link. */
   readonly invite?: string | undefined;
   /** The duel that the player opened by its link, if this table is their try: the table must belong to it. */
-  readonly duel?: string | undefined;
+  readonly duel?: OpenedDuel | undefined;
   /** The last known picture, shown while connecting to the table. */
   readonly picture?: WirePicture;
   /** Hears everything new in the log before the snapshot shows it, for those who keep or audit a log of their own. */
@@ -214,13 +217,18 @@ class RemoteLink implements TableLink {
       return;
     }
     this.#checks.sent({ event, message }, this.#fresh.delete(message.cmdId));
-    this.#connection.socket?.emit(event, message, (answer: AcceptedAnswer | RoomAck) => {
+    this.#connection.socket?.emit(event, message, (answer: ClientAcks['order'] | RoomAck) => {
       if (!isAck(answer)) return;
       // The picture first: code that waits for the answer finds it on the table.
       // A bet whose deal is on its way is not drawn by itself: the cards would have to wait for that.
       const isFollowed = 'play' in message && this.#outbox.waiting > 1;
       if (answer.ok && 'table' in answer)
-        this.#see(answer.table, 'entries' in answer ? answer.entries : [], isFollowed);
+        this.#see(
+          answer.table,
+          'entries' in answer ? answer.entries : [],
+          'balances' in answer ? answer : {},
+          isFollowed,
+        );
       if (answer.ok) this.#checks.signed(answer);
       else if (retryOf(answer) === undefined) this.#checks.rejected(message.cmdId, answer.code);
       if (answer.ok && isPlay(message)) this.#checks.confirmed(message.cmdId, this.#confirmedAt(answer));
@@ -240,7 +248,7 @@ class RemoteLink implements TableLink {
     socket.on('view', (message: ViewMessage) => {
       if (!isViewMessage(message)) return;
       const { table, entries, receipt } = message;
-      this.#see(table, entries);
+      this.#see(table, entries, message);
       if (receipt !== undefined) this.#checks.signed({ table, receipt });
     });
     socket.on('playersUpdate', (message: PlayersMessage) => {
@@ -302,7 +310,7 @@ class RemoteLink implements TableLink {
     this.#checks.left('leave');
   }
 
-  #see(picture: WirePicture, entries: readonly WireEntry[], isFollowed = false): void {
+  #see(picture: WirePicture, entries: readonly WireEntry[], funded: Funded = {}, isFollowed = false): void {
     const { picture: shown, batch: untold } = this.snapshot();
     const before = this.#hasSeen ? shown : undefined;
     if (picture.table !== this.#code || this.#connection.isClosed) return;
@@ -311,7 +319,7 @@ class RemoteLink implements TableLink {
       if (this.#left.has(picture.incarnation)) return;
       this.#left.add(before.incarnation);
       this.#startOver();
-      this.#see(picture, [], isFollowed);
+      this.#see(picture, [], funded, isFollowed);
       return;
     }
     if (before !== undefined && picture.seq < before.seq) return;
@@ -331,6 +339,7 @@ class RemoteLink implements TableLink {
       picture,
       pictureAt: this.#ports.now(),
       ...(picture.seq > last && { batch, log: this.#story.lines }),
+      ...playersWith(this.snapshot().players, funded),
       ...(seated && { seatLost: undefined }),
       ...(before?.seat != null && !seated && { seatLost: this.#isLeaving ? undefined : this.#lostBy }),
     };

@@ -78,7 +78,9 @@ test('a new shoe with the number of an earlier one is checked like any other', a
   const told = picture(5, { hash: house.hash(5), room: changed as never });
   socket.hear('view', { seq: 5, table: told, entries: [entry(5)] });
   await settle();
-  expect(link.snapshot().mismatch?.sentence).toBe('The commitment to this shoe was changed after it was shown.');
+  expect(link.snapshot().mismatch?.sentence).toBe(
+    'The fingerprint of this shoe’s secret number was changed after it was shown.',
+  );
 });
 
 test('a restored backup signed with an unknown key changes none of the checks', async () => {
@@ -86,7 +88,7 @@ test('a restored backup signed with an unknown key changes none of the checks', 
   table.house.signer = signer('stranger');
   await restore(table);
   expect(table.opened.link.snapshot().mismatch?.sentence).toBe(
-    'The commitment to this shoe was changed after it was shown.',
+    'The fingerprint of this shoe’s secret number was changed after it was shown.',
   );
 });
 

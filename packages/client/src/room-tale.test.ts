@@ -47,9 +47,22 @@ test('follows who sits where, names the acts of the host, and calls the reader �
     'The host has paused the table.',
     'You were removed by the host; seat 2 will be free.',
     'Cy sits down at seat 2.',
-    'Cy has three times as long.',
+    'Cy has triple time.',
     'You are the host now.',
     'A player sits down at seat 4.',
     'Bot 5 sits down and plays as “careful”.',
   ]);
+});
+
+test('at the table of a duel, no player hears about being the host', () => {
+  const passed = { type: 'HostPassed', to: 'u-1' } as const;
+  const seatName = (seat: number): string => `Seat ${seat}`;
+  const tell = (isAlone: boolean) =>
+    openRoomTale(
+      () => undefined,
+      () => true,
+      isAlone,
+    )(passed, seatName);
+  expect(tell(false)?.()).toBe('You are the host now.');
+  expect(tell(true)).toBeUndefined();
 });

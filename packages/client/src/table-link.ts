@@ -3,7 +3,7 @@
  * line draws it, a bot answers it. There is one snapshot, replaced as a whole, and one way to ask for something.
  */
 import type { Evidence } from '@croupier/fair';
-import type { EventBase, Motion, WireCommand } from '@croupier/kernel';
+import type { EventBase, Motion, ViewBase, WireCommand } from '@croupier/kernel';
 import type { ErrorBody, Player, TableOrder, Waiting, WirePicture } from '@croupier/protocol';
 
 /** `local`: the cards are dealt on this device. `lost`: it makes no sense to try again by itself. */
@@ -112,9 +112,10 @@ export interface Reveals {
   readonly last: CheckedReveal;
 }
 
-export interface Snapshot {
+/** `View` is the type of the game's view, which each game exports: `Snapshot<View>`. */
+export interface Snapshot<View extends ViewBase = ViewBase> {
   readonly status: LinkStatus;
-  readonly picture: WirePicture | undefined;
+  readonly picture: WirePicture<View> | undefined;
   readonly players: readonly Player[];
   readonly queue: readonly Waiting[];
   /** Told to the host of a room: those who were removed and not let back. */
@@ -128,6 +129,8 @@ export interface Snapshot {
   readonly proofs: ProofState;
   /** Cards of this shoe that were checked here. */
   readonly checked: number;
+  /** Not all that were turned: some were before the player came, or while the connection was lost. */
+  readonly isPartial: boolean;
   readonly mismatch: Mismatch | undefined;
   readonly alarm: Alarm | undefined;
   /** The last entry that could be checked, if the server is not sending its log. */
@@ -171,8 +174,8 @@ export interface Snapshot {
   readonly pictureAt: number;
 }
 
-export interface TableLink {
-  readonly snapshot: () => Snapshot;
+export interface TableLink<View extends ViewBase = ViewBase> {
+  readonly snapshot: () => Snapshot<View>;
   readonly subscribe: (changed: () => void) => () => void;
   /** Commands of the game; several are all carried out, or none. */
   readonly send: (...commands: readonly WireCommand[]) => Promise<Outcome>;
@@ -206,6 +209,7 @@ export const FIRST: Snapshot = {
   chat: [],
   proofs: 'unproved',
   checked: 0,
+  isPartial: false,
   mismatch: undefined,
   alarm: undefined,
   unread: undefined,

@@ -5,7 +5,7 @@ import type { Snapshot } from './table-link.ts';
 const UNREPLAYED = {
   withheld: 'Not checked: results, payouts and what the table showed you. The server isn’t sending its log.',
   broken: 'Not checked: results, payouts and what the table showed you. The server’s log doesn’t fit together.',
-  'too-long': 'Not checked: results, payouts and what the table showed you. There is too much of it to read here.',
+  'too-long': 'Not checked: results, payouts and what the table showed you. The log is too long to read here.',
   failed: 'Not checked: results, payouts and what the table showed you. The check didn’t run on this device.',
   unsigned:
     'Not checked: what the table showed you over a connection the server didn’t sign. It doesn’t match the log; a restored backup could be the reason.',
@@ -29,7 +29,7 @@ export const sayUnchecked = ({
 };
 
 const UNSTORED =
-  'This device can’t store your receipts and bytes, so they will be lost when you close this page. Free up some storage, or allow this site to store data.';
+  'This device can’t store your receipts and random numbers, so they will be lost when you close this page. Free up some storage, or allow this site to store data.';
 
 /** Everything a player should know before the next bet. None of it proves a cheat. */
 export const sayWarnings = (snapshot: Snapshot): string | undefined => {

@@ -1,7 +1,11 @@
+import type { ViewBase } from '@croupier/kernel';
 import type { Snapshot, TableLink } from './table-link.ts';
 
 /** The first value that `find` sees in a snapshot, now or later; undefined means "not yet". For bots and tests. */
-export const until = <T>(link: TableLink, find: (snapshot: Snapshot) => T | undefined): Promise<T> =>
+export const until = <T, View extends ViewBase>(
+  link: TableLink<View>,
+  find: (snapshot: Snapshot<View>) => T | undefined,
+): Promise<T> =>
   new Promise((resolve, reject) => {
     let stop: (() => void) | undefined;
     let isOver = false;

@@ -50,9 +50,9 @@ SENTENCES = {
     "SHOE_FILE_TOO_LONG": "The shoe file has {count} entries in {field}; no shoe has more than {most}.",
     "CONTEXT_BAD_FIELD": "The field {field} of the context is missing, has the wrong type or is out of range.",
     "ENTROPY_MALFORMED": "Entropy must be 32 lowercase hexadecimal digits.",
-    "ENTROPY_SEAT_REPEATED": "Seat {seat} already has entropy in this shoe.",
+    "ENTROPY_SEAT_REPEATED": "Seat {seat} has already added entropy to this shoe.",
     "ENTROPY_REPEATED": "Another seat already added the same entropy as seat {seat}.",
-    "ENTROPY_USER_REPEATED": "User {user} already has entropy in this shoe.",
+    "ENTROPY_USER_REPEATED": "User {user} has already added entropy to this shoe.",
     "CONTEXT_MISMATCH": "The context is not the hash of the table, shoe number, rules, decks, cut card and entropy.",
     "LEAF_COUNT_MISMATCH": "The shoe does not have exactly one leaf for each card.",
     "ROOT_MISMATCH": "The root is not the hash of the commitment, the context and the leaves.",
@@ -2325,6 +2325,8 @@ def why_not_caused(asked, event, room):
             return None if wanted == "leave" and mine else "the player did not leave"
         if event["why"] == "removed":
             fits = wanted == "remove-seat" and by == room.host and same("seat")
+            # Removed during a hand: the seat is freed when the hand is over.
+            fits = fits or room.sitters.get(event["seat"]) in room.removed
             return None if fits else "the host did not remove the player"
         if event["why"] == "duel":
             return None if wanted == "end-try" else "the duel was not ended"
@@ -2770,9 +2772,9 @@ RECEIPT_SENTENCES = {
     "RECEIPT_OTHER_TABLE": "The receipt for entry {seq} belongs to table {table}.",
     "RECEIPT_MALFORMED": "Receipt {n} has a field that is missing or malformed.",
     "BACKUP_RESTORED": "The receipt for entry {seq} is from before a backup was restored, and it does not match the log.",
-    "BYTES_MISSING": "The server confirmed the bytes for shoe {shoe}, but they are not in the sealed shoe.",
-    "BYTES_REPLACED": "Shoe {shoe} was sealed with different bytes for this player.",
-    "COMMITMENT_DROPPED": "The server confirmed the commitment for shoe {shoe}, but it is not in the log.",
+    "BYTES_MISSING": "The server confirmed the random number for shoe {shoe}, but it is not in the sealed shoe.",
+    "BYTES_REPLACED": "Shoe {shoe} was sealed with a different random number for this player.",
+    "COMMITMENT_DROPPED": "The server confirmed that this player had committed to a random number for shoe {shoe}, but the log does not show it.",
     "COMMAND_NOT_SENT": "Entry {seq} names a command that the player's device did not send ({cmdId}).",
     "COMMAND_CHANGED": "Entry {seq} names a different command than the one the player sent as {cmdId}.",
     "COMMANDS_UNNAMED": "{user} has commands or receipts from the first {events} entries, but those entries name no commands.",
@@ -3205,11 +3207,11 @@ def judge_evidence(evidence, judge, files):
 
 # Why a shoe lacks a player's bytes, and who says so.
 NOT_MIXED = {
-    "refused": "the server rejected their commitment (the player says so)",
-    "unanswered": "the server never answered their commitment (the player says so)",
-    "ignored": "the server didn't use the bytes their device sent (the player says so)",
-    "missed": "their device didn't answer in time (the server says so)",
-    "unlisted": "they had a seat, but their commitment is not in the log",
+    "refused": "the server rejected it (according to the player)",
+    "unanswered": "the server never answered when their device offered it (according to the player)",
+    "ignored": "the server didn't use the one their device sent (according to the player)",
+    "missed": "their device didn't answer in time (according to the server)",
+    "unlisted": "they had a seat, but the log shows no random number from them",
     "before": "sealed before they sat down",
 }
 CHOSEN = "the house could have chosen those cards."
@@ -3251,13 +3253,13 @@ def unmixed_lines(mixing):
     """Shoes whose cards the house could have chosen. Without a file nobody can tell whose bytes matter to the reader."""
     if not mixing["players"] and mixing["nobody"] > 0:
         count, shoes = mixing["nobody"], plural(mixing["shoes"], "shoe")
-        yield "%d of %s %s mixed by no one: %s" % (count, shoes, "was" if count == 1 else "were", CHOSEN)
+        yield "%d of %s %s no random number from players: %s" % (count, shoes, "has" if count == 1 else "have", CHOSEN)
     for player in mixing["players"]:
         count, shoes = len(player["without"]), plural(player["shoes"], "shoe")
         if count == 0:
             continue
-        was = "was" if count == 1 else "were"
-        yield "%d of %s %s sealed without the bytes of %s: %s" % (count, shoes, was, player["user"], CHOSEN)
+        has = "has" if count == 1 else "have"
+        yield "%d of %s %s no random number from %s: %s" % (count, shoes, has, player["user"], CHOSEN)
         for why, words in NOT_MIXED.items():
             number = sum(1 for each in player["without"] if each["why"] == why)
             if number > 0:

@@ -111,6 +111,8 @@ export interface Lobby {
   find(table: string): Promise<Result<HostedTable, Refusal>>;
   /** Tables open in this process. */
   readonly open: number;
+  /** Tables that could not be opened, or were stopped because of a fault. */
+  readonly failed: number;
   /** What this user has in play at the tables open here. */
   staked(user: UserId): Cents;
   /** Their balance was changed by something other than a table. */

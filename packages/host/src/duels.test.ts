@@ -131,7 +131,7 @@ describe('a try whose table is late', () => {
     expect(create).toHaveBeenCalledOnce();
   });
 
-  test('is closed like the others, and shows its shoe, if the duel ends before it is placed', async () => {
+  test('is closed like the others, and shows its shoe, if the duel ends while it begins', async () => {
     const { record } = expectOk(await at.create());
     const { lobby, store } = at.rig;
     const original = lobby.create.bind(lobby);
@@ -144,12 +144,12 @@ describe('a try whose table is late', () => {
       return made;
     });
     const begun = await at.duels.begin({ id: record.duel, by: 'bob', cmdId: 'try' });
-    expect(begun).toMatchObject({ error: { code: 'DUEL_OVER' } });
+    expect(begun).toEqual({ ok: true, value: table });
     await quiet();
     expect(expectOk(await store.table(table)).closedAt).toBeDefined();
     expect(await types(table)).toContain('ShoeRevealed');
     expect(auditLog(GAMES, await at.log(table)).problems).toEqual([]);
-    expect(expectOk(await at.duels.find(record.duel)).record.tries).toMatchObject([{ user: 'bob', table: undefined }]);
+    expect(expectOk(await at.duels.find(record.duel)).record.tries).toMatchObject([{ user: 'bob', table }]);
   });
 });
 
@@ -317,6 +317,16 @@ describe('what is rejected', () => {
     for (const by of ['ann', 'bob', 'cat']) await at.begin(record.duel, by);
     const fourth = await at.duels.begin({ id: record.duel, by: 'dan', cmdId: 'try-dan' });
     expect(fourth).toMatchObject({ error: { code: 'DUEL_FULL', details: { most: 3 } } });
+  });
+
+  test('bets so large that a player could not afford every play', async () => {
+    const setup = { decks: 1, maxHands: 2, insurance: false };
+    expect(await at.create({ setup, bet: 250 })).toMatchObject({ ok: true });
+    const large = await at.create({ setup, bet: 251 });
+    expect(large).toMatchObject({ error: { code: 'DUEL_BET_LARGE', details: { most: '250' } } });
+    const [, other = ''] = GAMES.map(({ id }) => id);
+    expect(await at.create({ game: other, setup: {}, bet: 1000 })).toMatchObject({ ok: true });
+    expect(await at.create({ game: other, setup: {}, bet: 1000.01 })).toMatchObject(refused('DUEL_BET_LARGE'));
   });
 
   test('games, rules and bets that do not exist', async () => {

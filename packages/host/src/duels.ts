@@ -3,8 +3,19 @@
  * a table of their own that borrows the shoes, and when nobody can play anymore, everything is shown.
  */
 import { duelBytesHash, duelFacts, duelId, parseEntropy, type ShoeFile, shoeFileOf } from '@croupier/fair';
-import { type AnyGame, chips, err, type Json, ok, type Refusal, type Result } from '@croupier/kernel';
-import { type DuelRecord, payloadHash, type Store } from '@croupier/store/memory';
+import {
+  type AnyGame,
+  type Cents,
+  cents,
+  chips,
+  err,
+  formatChips,
+  type Json,
+  ok,
+  type Refusal,
+  type Result,
+} from '@croupier/kernel';
+import { type DuelRecord, type DuelTry, payloadHash, type Store } from '@croupier/store/memory';
 import type { HostedTable, Lobby, NewRoom, UserId } from './contract.ts';
 import { isSilent } from './desk/writing.ts';
 import { type DuelSetup, lentShoe, shoesOf } from './duel-setup.ts';
@@ -26,6 +37,8 @@ export interface DuelPorts {
   readonly random: (bytes: number) => Uint8Array;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** What every player can have by topping up. */
+  readonly affordable: Cents;
   /** Where rules take a fresh shoe every round. */
   readonly manyShoes: number;
   /** Duels that are not over, of one creator and in all, and tries of one duel. */
@@ -124,9 +137,8 @@ export class Duels {
     if (value.kind === 'over') return err(refuse('DUEL_OVER'));
     if (value.kind === 'unmixed') return err(refuse('DUEL_NOT_MIXED'));
     if (value.kind === 'full') return err(refuse('DUEL_FULL', { most: most.tries }));
-    const { table, cmdId: first } = value.begun;
-    // What a crash has interrupted is finished under the id it began with.
-    const code = table === undefined ? await this.#seat(id, by, first) : ok(table);
+    const { cmdId: first } = value.begun;
+    const code = await this.#seat(id, value.begun);
     return code.ok && first !== cmdId ? err(refuse('DUEL_TRIED', { code: code.value })) : code;
   }
 
@@ -198,22 +210,17 @@ export class Duels {
     return !closed.includes(false);
   }
 
-  async #seat(id: string, by: UserId, cmdId: string): Answer<string> {
-    const { store, lobby } = this.#ports;
+  /** What a crash has interrupted is finished, under the id it began with. */
+  async #seat(id: string, { user: by, cmdId, table }: DuelTry): Answer<string> {
     const found = await this.find(id);
     if (!found.ok) return found;
     const { game, rules, setup, state } = found.value;
-    // A crash left this try without a table. By now its shoe is known, or will be in a moment.
-    if (state === 'ending' || state === 'ended') return err(refuse('DUEL_OVER'));
+    if (state === 'ending' || state === 'ended') return table === undefined ? err(refuse('DUEL_OVER')) : ok(table);
     const room: NewRoom = { game, setup: rules, start: 'host', clocks: 'off', locked: true, aids: [] };
-    const made = await lobby.create({ by, cmdId, room, duel: setup });
-    if (!made.ok) return made;
-    const placed = await store.placeTry({ duel: id, user: by, table: made.value.id });
-    if (!placed.ok) return silent(placed);
-    if (this.#now(placed.value).state === 'open') return ok(made.value.id);
-    // The duel ended meanwhile, without this table.
-    await this.#close([made.value.id]);
-    return err(refuse('DUEL_OVER'));
+    const made = await this.#ports.lobby.create({ by, cmdId, room, duel: setup });
+    if (made.ok) return ok(made.value.id);
+    // The duel ended meanwhile.
+    return err(made.error.code === 'ROOM_CLOSED' ? refuse('DUEL_OVER') : made.error);
   }
 
   async #own(id: string, by: UserId): Answer<DuelNow> {
@@ -228,6 +235,13 @@ export class Duels {
     if (!asked.ok) return asked;
     const fixed = asked.value.withBet(chips(bet));
     if (fixed === undefined) return err(refuse('DUEL_NOT_FIXED', { game: game.name }));
+    const { affordable } = this.#ports;
+    // Otherwise what a player can't afford would count as a mistake.
+    const needed = fixed.mostAtRisk ?? chips(bet);
+    if (needed > affordable) {
+      const most = cents(Math.floor((affordable * chips(bet)) / needed));
+      return err(refuse('DUEL_BET_LARGE', { most: formatChips(most) }));
+    }
     // The bet came from outside, and is now one of its options.
     const read = game.setup(fixed.json);
     if (!read.ok) return read;

@@ -22,6 +22,10 @@ const CODE_TRIES = 8;
 const PAGE = 500;
 /** Milliseconds until a store that did not answer is asked once more about a table that nobody waits for. */
 const WAKE_AGAIN = 60_000;
+/** A table that cannot be opened is tried again after a minute, then after twice as long each time, up to this. */
+const LONGEST_WAKE = 60 * 60_000;
+/** Milliseconds until a store that did not tell which tables are open is asked again. */
+const RESUME_AGAIN = 5000;
 /** Milliseconds in which a table that was just handed out will have been used. */
 const JUST_USED = 1000;
 /** Tables opened at once at the start. */
@@ -40,6 +44,8 @@ class TableLobby implements Lobby {
   #opening = 0;
   /** Empty tables that left memory: each is checked again when its day is over. */
   readonly #resting = new Map<string, () => void>();
+  /** Tables that could not be opened, and how often that was tried. */
+  readonly #failed = new Map<string, number>();
   #draining = false;
 
   /** `incarnation`: the last one that began with a restored backup. */
@@ -51,6 +57,10 @@ class TableLobby implements Lobby {
 
   get open(): number {
     return this.#open.size;
+  }
+
+  get failed(): number {
+    return this.#failed.size + [...this.#open.values()].filter(({ isFrozen }) => isFrozen).length;
   }
 
   async create({ by, cmdId, room, duel }: Parameters<Lobby['create']>[0]): Promise<Opened> {
@@ -70,9 +80,10 @@ class TableLobby implements Lobby {
     const setup = formatTableSetup({ ...wanted, incarnation: this.#incarnation?.incarnation });
     const hash = payloadHash({ create: room.game, setup: asked, bots: room.bots ?? [] });
     const ref = { account: by, cmdId, payloadHash: hash };
-    const before = await this.#ports.store.answered(ref);
-    if (!before.ok) return err(isSilent(before.error) ? refuse('OUTCOME_UNKNOWN') : before.error);
-    const code = before.value === undefined ? await this.#newTable(game, setup, ref) : ok(tableOf(before.value.answer));
+    const code =
+      duel === undefined
+        ? await this.#ownTable(game, setup, ref)
+        : await this.#tryTable(game, setup, { by, duel: duel.id });
     if (!code.ok) return code;
     const table = await this.find(code.value);
     return table.ok ? this.#furnish(table.value, by, cmdId, room) : table;
@@ -87,6 +98,9 @@ class TableLobby implements Lobby {
     const opened = await opening;
     // A failed attempt must not be remembered: the store may answer the next time.
     if (!opened.ok) this.#tables.delete(id);
+    if (opened.ok || isGone(opened.error)) this.#failed.delete(id);
+    // Anybody may ask for a table that does not exist while the store is silent.
+    else if (!isNotNow(opened.error)) this.#noteFailure(id, opened.error);
     return opened;
   }
 
@@ -122,12 +136,15 @@ class TableLobby implements Lobby {
     let opened = 0;
     for (;;) {
       const page = await this.#ports.store.openTables({ ...(after !== undefined && { after }), limit: PAGE });
-      if (!page.ok) return;
+      if (!page.ok) {
+        if (this.#draining) return;
+        await new Promise<void>((resolve) => this.#ports.clock.after(RESUME_AGAIN, resolve));
+        continue;
+      }
       const waiting = [...page.value];
       const worker = async (): Promise<void> => {
         for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
-          const found = await this.find(id);
-          if (!found.ok && isNotNow(found.error)) this.#wakeLater(id, WAKE_AGAIN);
+          await this.#wake(id);
           progress(++opened);
         }
       };
@@ -143,16 +160,37 @@ class TableLobby implements Lobby {
     await Promise.all([...this.#open.values()].map((table) => table.stop()));
   }
 
-  async #newTable(game: AnyGame, setup: Json, ref: CommandRef): Promise<Result<string, Refusal>> {
-    const { store, clock, random } = this.#ports;
+  /** Asked again under the same id, the same one. */
+  async #ownTable(game: AnyGame, setup: Json, command: CommandRef): Promise<Result<string, Refusal>> {
+    const { store, clock } = this.#ports;
+    const before = await store.answered(command);
+    if (!before.ok) return err(isSilent(before.error) ? refuse('OUTCOME_UNKNOWN') : before.error);
+    if (before.value !== undefined) return ok(tableOf(before.value.answer));
+    return this.#underFreshCode(async (table) => {
+      const at = clock.now();
+      const created = await store.createTable({ table, game: game.id, setup, at });
+      if (!created.ok) return created;
+      const kept = await store.keepAnswer({ command, table, answer: { table }, at });
+      return kept.ok ? ok(tableOf(kept.value.answer)) : kept;
+    });
+  }
+
+  /** The only table of this user in this duel. The store creates it together with its place there, so no table is left over. */
+  #tryTable(game: AnyGame, setup: Json, { by, duel }: { readonly by: UserId; readonly duel: string }) {
+    const { store, clock } = this.#ports;
+    return this.#underFreshCode(async (table) => {
+      const placed = await store.placeTry({ duel, user: by, table, game: game.id, setup, at: clock.now() });
+      if (!placed.ok) return placed;
+      const own = placed.value.tries.find(({ user }) => user === by)?.table;
+      return own === undefined ? err(refuse('DUEL_OVER')) : ok(own);
+    });
+  }
+
+  async #underFreshCode(make: (code: string) => Promise<Result<string, Refusal>>): Promise<Result<string, Refusal>> {
     for (let tries = 0; tries < CODE_TRIES; tries++) {
-      const table = freshCode(random);
-      const created = await store.createTable({ table, game: game.id, setup, at: clock.now() });
-      if (!created.ok && created.error.code === 'TABLE_EXISTS') continue;
-      if (!created.ok) return err(isSilent(created.error) ? refuse('OUTCOME_UNKNOWN') : created.error);
-      const kept = await store.keepAnswer({ command: ref, table, answer: { table }, at: clock.now() });
-      if (!kept.ok) return err(isSilent(kept.error) ? refuse('OUTCOME_UNKNOWN') : kept.error);
-      return ok(tableOf(kept.value.answer));
+      const made = await make(freshCode(this.#ports.random));
+      if (made.ok || made.error.code !== 'TABLE_EXISTS')
+        return made.ok || !isSilent(made.error) ? made : err(refuse('OUTCOME_UNKNOWN'));
     }
     return err(refuse('OUTCOME_UNKNOWN'));
   }
@@ -209,31 +247,51 @@ class TableLobby implements Lobby {
     this.#resting.get(id)?.();
     this.#resting.delete(id);
     if (ms === undefined || this.#draining) return;
-    const wake = async (): Promise<void> => {
+    const wake = (): void => {
       this.#resting.delete(id);
-      const found = await this.find(id);
-      if (!found.ok && isNotNow(found.error)) this.#wakeLater(id, WAKE_AGAIN);
+      void this.#wake(id);
     };
-    this.#resting.set(
-      id,
-      this.#ports.clock.after(ms, () => void wake()),
-    );
+    this.#resting.set(id, this.#ports.clock.after(ms, wake));
+  }
+
+  /** Opens a table that exists and that nobody has asked for. */
+  async #wake(id: string): Promise<void> {
+    const found = await this.find(id);
+    if (found.ok || isGone(found.error)) return;
+    if (isSilent(found.error)) this.#noteFailure(id, found.error);
+    const doubled = isNotNow(found.error) ? 1 : 2 ** ((this.#failed.get(id) ?? 1) - 1);
+    this.#wakeLater(id, Math.min(WAKE_AGAIN * doubled, LONGEST_WAKE));
+  }
+
+  /** Each table is reported once; if the store did not answer, only when it doesn't the next time either. */
+  #noteFailure(table: string, error: Refusal): void {
+    const tries = (this.#failed.get(table) ?? 0) + 1;
+    this.#failed.set(table, tries);
+    // A fault was reported by the table itself.
+    if (tries === (isSilent(error) ? 2 : 1) && error.code !== 'TABLE_FROZEN')
+      this.#ports.trouble({ table, what: `the table cannot be opened: ${error.message}` });
   }
 
   #tableFor(record: TableRecord): Opened {
     const game = this.#ports.games.find(({ id }) => id === record.game);
     const setup = game && parseTableSetup(game, record.setup);
     if (game === undefined || setup === undefined) return err(refuse('GAME_UNKNOWN', { game: record.game }));
-    const parts = { ports: this.#ports, balances: this.#balances, incarnation: this.#incarnation };
+    const parts = { balances: this.#balances, incarnation: this.#incarnation };
     const ended = (wakeIn?: number): void => {
       this.#tables.delete(record.table);
       this.#open.delete(record.table);
       this.#usedAt.delete(record.table);
       this.#wakeLater(record.table, wakeIn);
     };
-    return ok(new Table({ ...parts, game, record, setup }, ended));
+    const trouble: HostPorts['trouble'] = (given) => {
+      if (!this.#failed.has(given.table)) this.#ports.trouble(given);
+    };
+    return ok(new Table({ ...parts, ports: { ...this.#ports, trouble }, game, record, setup }, ended));
   }
 }
+
+/** There is nothing to open, now or later. */
+const isGone = ({ code }: Refusal): boolean => code === 'TABLE_UNKNOWN' || code === 'ROOM_CLOSED';
 
 /** The store did not answer, or there was no place in memory. */
 export const isNotNow = (refusal: Refusal): boolean => isSilent(refusal) || refusal.code === 'TABLES_FULL';

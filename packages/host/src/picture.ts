@@ -80,7 +80,16 @@ const withRoomRules = (view: ViewBase, { state }: PictureSource, user: UserId | 
   return { ...view, actions };
 };
 
-export const pictureFor = (source: PictureSource, user: UserId | undefined): Picture => {
+/** Makes the pictures of one moment. What all viewers see alike, the room, is made once. */
+export const picturesOf = (source: PictureSource): ((user: UserId | undefined) => Picture) => {
+  let room: RoomView | undefined;
+  return (user) => {
+    room ??= roomView(source, duelView(source.state));
+    return pictureFor(source, room, user);
+  };
+};
+
+const pictureFor = (source: PictureSource, room: RoomView, user: UserId | undefined): Picture => {
   const { table, game, state, clock, funds } = source;
   const seat: Seat | undefined = sitterOf(state.room, user)?.seat;
   const view =
@@ -95,7 +104,7 @@ export const pictureFor = (source: PictureSource, user: UserId | undefined): Pic
     ...(state.room.incarnation !== undefined && { incarnation: state.room.incarnation }),
     seat: seat ?? null,
     view,
-    room: roomView(source, duelView(state)),
+    room,
     clock,
   };
 };

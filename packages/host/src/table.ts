@@ -14,7 +14,7 @@ import { restoreDue } from './desk/restoring.ts';
 import type { TableState } from './desk/state.ts';
 import { isFinished } from './duel.ts';
 import { Mailbox } from './mailbox.ts';
-import { pictureFor } from './picture.ts';
+import { picturesOf } from './picture.ts';
 import { refuse } from './refusals.ts';
 import { Attendance } from './room/attendance.ts';
 import { BotSeats, canAct } from './room/bot-seats.ts';
@@ -106,19 +106,7 @@ export class Table implements HostedTable {
   }
 
   picture(user: UserId | undefined): Picture {
-    const { state } = this.#desk;
-    return pictureFor(
-      {
-        table: this.id,
-        game: this.gameId,
-        setup: this.#parts.setup.game,
-        state,
-        clock: this.#clock.view(state, this.#attendance.isThere),
-        isThere: this.#attendance.isThere,
-        funds: (known) => this.funds(known),
-      },
-      user,
-    );
+    return this.#pictures()(user);
   }
 
   watch(watcher: Watcher): () => void {
@@ -140,6 +128,11 @@ export class Table implements HostedTable {
 
   hearElsewhere(user: UserId): void {
     this.#attendance.hearElsewhere(user);
+  }
+
+  /** A fault stopped it. */
+  get isFrozen(): boolean {
+    return this.#frozen;
   }
 
   get seq(): number {
@@ -196,6 +189,20 @@ export class Table implements HostedTable {
     return text === undefined ? err(refuse('COMMAND_NOT_JSON')) : ok(text);
   }
 
+  /** Of this moment. */
+  #pictures(): (user: UserId | undefined) => Picture {
+    const { state } = this.#desk;
+    return picturesOf({
+      table: this.id,
+      game: this.gameId,
+      setup: this.#parts.setup.game,
+      state,
+      clock: this.#clock.view(state, this.#attendance.isThere),
+      isThere: this.#attendance.isThere,
+      funds: (known) => this.funds(known),
+    });
+  }
+
   /** Whatever is thrown in here is a mistake of ours or a broken log: this table stops, the others go on. */
   #inTurn<T>(work: () => Promise<T>, frozen: T, told: (frozen: T) => void = () => undefined): Promise<T> {
     return this.#mailbox.put(async () => {
@@ -236,7 +243,7 @@ export class Table implements HostedTable {
     const entries = changes.flatMap((change) => change.entries);
     this.#untold = [];
     if (entries.length === 0) return;
-    const news: News = { seq: this.seq, cause, entries, pictureFor: (user) => this.picture(user) };
+    const news: News = { seq: this.seq, cause, entries, pictureFor: this.#pictures() };
     this.#watchers.tell((watcher) => watcher.news(news));
     if (changes.some(({ written }) => written)) this.#parts.ports.committed(this.id, this.seq);
     this.#goOn();

@@ -98,6 +98,16 @@ export const gamesAnswer = list(
 
 export type GamesAnswer = z.infer<typeof gamesAnswer>;
 
+export const statusAnswer = z.strictObject({
+  ok: z.boolean(),
+  /** Not about to stop. */
+  notDraining: z.boolean(),
+  /** What players do is saved. */
+  store: z.boolean(),
+  /** Answers are not late. */
+  loop: z.boolean(),
+});
+
 const card = z.templateLiteral([z.enum(RANKS), z.enum(SUITS)]);
 const proof = z.object({ index: seq, origin: seq, card, salt: z.string() });
 /** The command behind an append: an order of a player or an act of the house. Auditors read it with doubts of their own. */

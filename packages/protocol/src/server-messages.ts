@@ -8,13 +8,14 @@ type Accepted<E extends ClientEvent> = Extract<ClientAcks[E], { readonly ok: tru
 type Acks = { readonly [E in ClientEvent]: z.ZodType<Accepted<E>> };
 
 const { seq, entries, receipt } = acceptedAnswer.shape;
+const balances = z.record(z.string(), z.number()).exactOptional();
 
 const NOTICES = ['draining', 'session-ended', 'signed-out', 'removed', 'room-locked'] as const;
 
 const chat = z.object({ code: z.string(), user: z.string(), name: z.string(), text: z.string(), id: z.int() });
 
 export const SERVER_MESSAGES = {
-  view: z.object({ seq, table: picture, entries, receipt }),
+  view: z.object({ seq, table: picture, entries, receipt, balances }),
   playersUpdate: z.object({
     code: z.string(),
     players: z.array(player).readonly(),
@@ -40,7 +41,7 @@ export const ACKNOWLEDGEMENTS = {
   createRoom: inRoom,
   joinRoom: inRoom.extend({ chat: z.array(chat).readonly().exactOptional() }),
   leaveRoom: z.object({ ok, receipt }),
-  order: acceptedAnswer,
+  order: acceptedAnswer.extend({ balances }),
   chat: z.object({ ok }),
 } satisfies Acks;
 

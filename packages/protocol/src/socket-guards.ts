@@ -11,10 +11,13 @@ import {
   maybe,
   shape,
 } from './guards.ts';
-import type { Ack, ChatMessage, NoticeMessage, PlayersMessage, RoomAck, ViewMessage } from './sockets.ts';
+import type { Ack, ChatMessage, NoticeMessage, PlayersMessage, RoomAck, SeenBalances, ViewMessage } from './sockets.ts';
 import type { WireEntry, WirePicture } from './table.ts';
 
 export const isViewMessage = shape<Pick<ViewMessage, 'table' | 'entries'>>({ table: isPicture, entries: isEntries });
+
+export const areBalances: Guard<SeenBalances> = (raw): raw is SeenBalances =>
+  isObject(raw) && Object.values(raw).every(isNumber);
 
 /** Checks only the fields of players: who sits where is in every picture. */
 const areNamed = listOf(

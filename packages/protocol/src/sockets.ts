@@ -65,7 +65,7 @@ export interface ClientAcks {
   readonly createRoom: RoomAck;
   readonly joinRoom: RoomAck;
   readonly leaveRoom: Ack<Signed>;
-  readonly order: AcceptedAnswer | RefusedAck;
+  readonly order: (AcceptedAnswer & Funded) | RefusedAck;
   readonly chat: Ack<object>;
 }
 
@@ -74,8 +74,14 @@ export type ClientToServer = {
   [E in ClientEvent]: (message: ClientMessage<E>, ack: (answer: ClientAcks[E]) => void) => void;
 };
 
+/** In chips, by user: what players have left to bet, where others may see it. Missing: nothing has changed. */
+export type SeenBalances = { readonly [user: string]: number };
+interface Funded {
+  readonly balances?: SeenBalances | undefined;
+}
+
 /** With a receipt when a shoe is sealed. */
-export interface ViewMessage extends Signed {
+export interface ViewMessage extends Signed, Funded {
   readonly seq: number;
   readonly table: WirePicture;
   readonly entries: readonly WireEntry[];

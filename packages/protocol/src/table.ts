@@ -209,8 +209,8 @@ export interface ClockView {
   readonly bank: number;
 }
 
-/** All that one viewer may see of a table at one seq. */
-export interface WirePicture {
+/** All that one viewer may see of a table at one seq. `View` is the type of the game's view, where it is known. */
+export interface WirePicture<View extends ViewBase = ViewBase> {
   readonly table: string;
   readonly game: string;
   readonly seq: number;
@@ -218,7 +218,7 @@ export interface WirePicture {
   /** Since a backup was restored: another one means another log under the same code. Missing: none ever was. */
   readonly incarnation?: string;
   readonly seat: Seat | null;
-  readonly view: ViewBase;
+  readonly view: View;
   readonly room: RoomView;
   readonly clock: ClockView | null;
 }

@@ -41,22 +41,22 @@ const isTexts = (value: unknown): value is { readonly [name: string]: string } =
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 
 const readRun = (raw: unknown): Read<RunSpec> => {
-  if (!isRecord(raw)) return { problem: 'run is missing' };
+  if (!isRecord(raw)) return { problem: 'the field “run” is missing' };
   const { game, setup, flags, seed } = raw;
   if (typeof game !== 'string' || typeof seed !== 'string' || !isPlain(setup) || !isTexts(flags))
-    return { problem: 'run is malformed' };
+    return { problem: 'the field “run” is malformed' };
   return { game, setup, flags, seed };
 };
 
 const readShape = (raw: unknown): Read<Shape> => {
-  if (!isRecord(raw)) return { problem: 'shape is missing' };
+  if (!isRecord(raw)) return { problem: 'the field “shape” is missing' };
   const { roundsPerBatch, tallySize } = raw;
   const known = typeof roundsPerBatch === 'number' && roundsPerBatch > 0 && isCount(tallySize);
-  return known ? { roundsPerBatch, tallySize } : { problem: 'shape is malformed' };
+  return known ? { roundsPerBatch, tallySize } : { problem: 'the field “shape” is malformed' };
 };
 
 const readBlock = (raw: unknown, { tallySize }: Shape): Read<Block> => {
-  if (!isRecord(raw)) return { problem: `a block is ${inWords(raw)}` };
+  if (!isRecord(raw)) return { problem: `a batch block is ${inWords(raw)}` };
   const { from, size, tally } = raw;
   if (typeof from !== 'number' || typeof size !== 'number' || !isBlockPlace(from, size))
     return { problem: `a block of ${inWords(size)} batches cannot start at ${inWords(from)}` };
@@ -73,13 +73,13 @@ const readPart = (raw: unknown): Read<Part> => {
   if (isProblem(run)) return run;
   if (isProblem(shape)) return shape;
   const of = raw['of'] ?? undefined;
-  if (of !== undefined && !isCount(of)) return { problem: `of is ${inWords(of)}` };
-  if (!Array.isArray(raw['blocks'])) return { problem: 'blocks are missing' };
+  if (of !== undefined && !isCount(of)) return { problem: `the field “of” is ${inWords(of)}` };
+  if (!Array.isArray(raw['blocks'])) return { problem: 'the field “blocks” is missing' };
   const blocks: Block[] = [];
   for (const each of raw['blocks'] as readonly unknown[]) {
     const block = readBlock(each, shape);
     if (isProblem(block)) return block;
-    if (of !== undefined && block.from + block.size > of) return { problem: `batch ${of} is beyond the run` };
+    if (of !== undefined && block.from + block.size > of) return { problem: `batch ${of} is past the end of the run` };
     blocks.push(block);
   }
   return { run, shape, of, blocks };

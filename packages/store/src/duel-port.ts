@@ -48,6 +48,15 @@ export interface DuelRecord {
   readonly tries: readonly DuelTry[];
 }
 
+export interface NewTryTable {
+  readonly duel: string;
+  readonly user: string;
+  readonly table: string;
+  readonly game: string;
+  readonly setup: Json;
+  readonly at: number;
+}
+
 /** own: this creator has too many · all: there are too many. */
 export type DuelCreated =
   | { readonly kind: 'created'; readonly record: DuelRecord }
@@ -74,8 +83,11 @@ export interface Duels {
     /** Tries of this duel. */
     readonly most: number;
   }): Answer<TryBegun>;
-  /** A table that is there already stays, and once the duel is closed none is added. */
-  placeTry(placed: { readonly duel: string; readonly user: string; readonly table: string }): Answer<DuelRecord>;
+  /**
+   * Creates the table of a try, in one step with its place in the duel. A table that the try has already stays, and once the
+   * duel is closed, or without a try, none is created.
+   */
+  placeTry(placed: NewTryTable): Answer<DuelRecord>;
   /** The first time counts. */
   finishTry(finished: { readonly table: string; readonly at: number }): Answer<undefined>;
   /** Before the deadline, if no try is unfinished; otherwise nothing changes. */

@@ -27,6 +27,7 @@ export type * from './signing-port.ts';
 export { backupSqliteStore, openSqliteStore, restoreSqliteStore, type SqliteStore } from './sqlite/open.ts';
 export { openSqliteReader } from './sqlite/reader.ts';
 export { openSqliteThread } from './sqlite/thread.ts';
+export { reasonOf } from './trouble.ts';
 export { aesVaultCipher } from './vault/aes.ts';
 export { checkVaultKey } from './vault/check-key.ts';
 export { encryptedVault, type VaultCipher } from './vault/cipher.ts';

@@ -330,6 +330,8 @@ export interface Users {
   closeSession(session: Hash): StoreResult<{ readonly closed: boolean }>;
   /** Removes every session of a user. Returns their ids. */
   closeSessions(user: Id): StoreResult<readonly Hash[]>;
+  /** When any session was last opened or used, 0 if there is none. */
+  lastSessionUse(): StoreResult<Millis>;
   /** Removes sessions that ended before `before`. Says how many. */
   forgetSessions(before: Millis): StoreResult<number>;
 }
@@ -350,6 +352,8 @@ export interface Health {
    * not answer, so this also tells whether the store is there at all.
    */
   durability(): StoreResult<Durability>;
+  /** Commits something that nobody reads, so an ok proves that commits work now; a read proves only that reads do. */
+  tryWrite(): StoreResult<null>;
   size(): StoreResult<StoreSize>;
 }
 

@@ -2,7 +2,7 @@
  * A store opened for reading only, beside the server that writes it: for audits. All that is read comes from one
  * snapshot, so that balances, entries and logs belong together however much is written meanwhile.
  */
-import { err } from '@croupier/kernel';
+import { err, type Refusal } from '@croupier/kernel';
 import { storeOver } from './core/store.ts';
 import type { Engine, Work } from './engine.ts';
 import type { Store, StoreResult } from './ports.ts';
@@ -28,8 +28,8 @@ export type StoreReader = Pick<
 export interface Snapshot {
   /** Inside the transaction that holds the snapshot. */
   readonly sql: Sql;
-  /** Trouble of the database, and not a mistake of ours. */
-  readonly isTrouble: (error: unknown) => boolean;
+  /** What to answer if the database cannot be read; undefined for a mistake of ours. */
+  readonly troubleOf: (error: unknown) => Refusal | undefined;
   readonly end: () => Promise<void>;
 }
 
@@ -44,17 +44,19 @@ class SnapshotEngine implements Engine {
 
   async read<T>(work: Work<T>): StoreResult<T> {
     if (this.#closing !== undefined) return err(refuse('STORE_CLOSED'));
-    const { sql, isTrouble } = this.#snapshot;
+    const { sql, troubleOf } = this.#snapshot;
     const turn = this.#turn.then(() => work(sqlRows(sql, '')));
     this.#turn = turn.catch(() => undefined);
     return turn.catch((error: unknown) => {
-      if (isTrouble(error)) return err(refuse('STORE_UNAVAILABLE'));
-      throw error;
+      const refusal = troubleOf(error);
+      if (refusal === undefined) throw error;
+      return err(refusal);
     });
   }
 
   write = async (): StoreResult<never> => err(refuse('STORE_READ_ONLY'));
   durability = this.write;
+  tryWrite = this.write;
   size = this.write;
 
   close(): Promise<void> {

@@ -11,13 +11,25 @@ export const STORE_REFUSALS = {
   STORE_BAD_FIELD: 'The field {field} must be {expected}.',
   STORE_LOCKED: 'Another server has this store open.',
   STORE_CLOSED: 'The store is closed.',
-  STORE_UNAVAILABLE: 'The store did not answer, so the outcome is unknown. Send the command again under the same id.',
+  STORE_UNAVAILABLE: 'The store did not answer, so the outcome is unknown. Send the command again with the same id.',
   STORE_TOO_NEW:
     'The store was written by a newer version: its schema is {found}, and this version supports up to {known}.',
   STORE_TOO_OLD:
-    'The store is from an older version: its schema is {found}, and this version reads {known}. Start its server once to update it.',
+    'The store is from an older version: its schema is {found}, and this version reads {known}. To update the store, start this version’s server on it once.',
+  DATABASE_UNREACHABLE:
+    'PostgreSQL is not responding at {host}: {reason}. Check that it is running there, and check the host and port in DATABASE_URL.',
+  DATABASE_ROLE_REJECTED:
+    'PostgreSQL at {host} does not accept the role {role}: {reason}. Check the role and password in DATABASE_URL.',
+  DATABASE_UNKNOWN: 'PostgreSQL at {host} has no database {database}. Create it, or correct DATABASE_URL.',
+  DATABASE_NOT_GRANTED:
+    'The role {role} is missing rights in the database {database} at {host}: {reason}. The guide to self-hosting with PostgreSQL has the statements that grant them.',
+  DATABASE_CANNOT_START: 'The database {database} at {host} cannot be used as {role}: {reason}.',
   STORE_READ_ONLY: 'The store was opened read-only.',
   STORE_CANNOT_OPEN: 'The store cannot be opened or written: {reason}.',
+  STORE_DAMAGED:
+    'The database file is damaged: {reason}. Keep it for now, and restore the newest backup that is intact into another folder.',
+  STORE_LOG_MISSING:
+    'The server did not shut down cleanly, and {file}, which has the latest changes, is missing. Put it back. If it is lost, remove {mark} and run croupier keys --restored before you start the server.',
   STORE_NOT_READABLE: 'That file is not a complete store.',
   STORE_TARGET_EXISTS: 'There is already a file at that path.',
   TABLE_UNKNOWN: 'There is no table {table}.',
@@ -29,7 +41,7 @@ export const STORE_REFUSALS = {
   ROUND_UNKNOWN: 'The table {table} has no closed round {round}.',
   ROUND_EXISTS: 'Round {round} at table {table} is already closed.',
   COMMAND_ID_REUSED: 'The id {cmdId} was already used for something else.',
-  GRANT_ABOVE_LIMIT: 'A “{why}” grant is at most {most} chips and cannot raise a balance above {level}.',
+  GRANT_ABOVE_LIMIT: 'A “{why}” chip grant is at most {most} chips and cannot raise a balance above {level}.',
   BALANCE_TOO_LARGE: 'That balance is too large.',
   USER_UNKNOWN: 'There is no user {user}.',
   USER_EXISTS: 'The user {user} already exists.',
@@ -52,6 +64,8 @@ export const STORE_REFUSALS = {
     'This store was written with a different vault key. Put the right vault.key back, or set VAULT_KEY to that key. Without it the shoes in play cannot be opened; to start over, use a new data folder.',
   VAULT_KEY_MISSING:
     'There is a store in {folder}, but its vault.key is missing. Put the file back, or set VAULT_KEY to the key. Without it the shoes in play cannot be opened; to start over, use a new data folder.',
+  STORE_MISSING:
+    'There is a vault.key in {folder}, but no croupier.db. If the database was lost, restore a backup of it. To start over without it, move vault.key away.',
   VAULT_KEY_MALFORMED: 'A vault key must be 64 hexadecimal digits.',
   VAULT_KEY_UNREADABLE: 'The vault key cannot be read or written: {reason}.',
 } as const satisfies RefusalBook;

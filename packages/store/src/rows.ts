@@ -246,6 +246,8 @@ export interface Rows {
   setSession(row: SessionRow): Promise<void>;
   deleteSession(session: string): Promise<number>;
   deleteSessions(before: number): Promise<number>;
+  /** 0 if there is none. */
+  lastSessionUse(): Promise<number>;
 
   lockDeviceLink(linkHash: string): Promise<DeviceLinkRow | undefined>;
   latestDeviceLink(session: string): Promise<DeviceLinkRow | undefined>;

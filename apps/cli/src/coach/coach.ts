@@ -25,7 +25,7 @@ const readSeat = (text: string | undefined): Result<number | undefined, Refusal>
   if (text === undefined) return ok(undefined);
   return /^[1-9]\d?$/.test(text)
     ? ok(Number(text))
-    : err(refuse('BAD_VALUE', { option: '--seat', expected: 'the number of a seat', value: text.slice(0, 80) }));
+    : err(refuse('BAD_VALUE', { option: '--seat', expected: 'a seat number', value: text.slice(0, 80) }));
 };
 
 const findPlayed = async (io: Io, what: string, options: CoachOptions): Promise<Result<PlayedLog, Refusal>> => {

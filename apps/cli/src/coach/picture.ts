@@ -104,7 +104,9 @@ const luckLines = ({ rounds, outlook }: GradeTotals): Block => {
     ...(houseCost > 0 ? [part('turns you missed', -houseCost)] : []),
     part('luck', luck),
     part('result', result),
-    ...(sd === undefined ? [] : [line(`With these bets, luck stays within ${chipsOf(sd)} two times in three.`)]),
+    ...(sd === undefined
+      ? []
+      : [line(`With these bets, luck alone adds or takes away less than ${chipsOf(sd)} two times out of three.`)]),
   ];
 };
 

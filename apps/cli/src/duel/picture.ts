@@ -45,7 +45,7 @@ const tableOf = (tries: readonly RankedTry<GradedTry>[]): Block => {
 };
 
 const mixWords = ({ bytesHash, byName }: DuelAnswer): string =>
-  bytesHash === null ? 'Not mixed by anyone.' : `Mixed with the bytes of its creator, ${clean(byName)}.`;
+  bytesHash === null ? 'No player added a random number.' : `Its creator, ${clean(byName)}, added a random number.`;
 
 export const duelPicture = ({ duel, game, ranked, unfinished }: DuelPicture): Block => {
   const { id, shoes, bet } = duel;
@@ -55,7 +55,7 @@ export const duelPicture = ({ duel, game, ranked, unfinished }: DuelPicture): Bl
     [span(`Duel ${id}`, 'strong')],
     line(`${game} · ${plural(shoes, 'shoe')} · ${sayChips(bet)} ${nounFor(bet, 'chip')} a bet`),
     [],
-    checkLine(true, 'shoes', `the ones this id stands for, at every table. ${mixWords(duel)}`),
+    checkLine(true, 'shoes', `match the duel id at every table. ${mixWords(duel)}`),
     checkLine(true, 'logs', `${plural(logs, 'table')} checked to the end, every command replayed`),
     [],
     ...(ranked.length === 0 ? [line('Nobody played to the end.')] : tableOf(ranked)),

@@ -51,7 +51,7 @@ const ID = /^[0-9a-f]{32}$/;
 export const parseDuelId = (what: string): Result<string, Refusal> => {
   const id = what.trim().toLowerCase();
   if (ID.test(id)) return ok(id);
-  const expected = 'the id of a duel, 32 hexadecimal digits';
+  const expected = 'a duel id, 32 hexadecimal digits';
   return err(refuse('BAD_VALUE', { option: '<id>', expected, value: what.slice(0, 80) }));
 };
 

@@ -45,8 +45,8 @@ export const restore = async (io: Io, file: string, options: PlaceOptions): Prom
   if (!made.ok) return say(io, made.error, EXIT.failed);
   const key =
     io.env['VAULT_KEY'] === undefined
-      ? `Put the vault.key of this store at ${place.key} before the server starts: it opens the shoes in play.\n`
-      : 'Start the server with the VAULT_KEY of this store: it opens the shoes in play.\n';
+      ? `Before you start the server, put this store’s vault.key at ${place.key}. It decrypts the shoes in play.\n`
+      : 'Start the server with this store’s VAULT_KEY: it decrypts the shoes in play.\n';
   io.out(`Restored ${place.file} from ${file}.\n${key}Then run croupier audit --all.\n`);
   return EXIT.ok;
 };

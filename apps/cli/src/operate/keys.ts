@@ -23,8 +23,7 @@ const openStore = async (io: Io, folder: string | undefined): Promise<Result<Sto
   const { aesVaultCipher, encryptedVault, loadVaultKey, openPostgresStore, openSqliteStore, parseVaultKey } =
     await import('@croupier/store');
   const given = io.env['VAULT_KEY']?.trim() ?? '';
-  const key =
-    given === '' && place.kind === 'file' ? await loadVaultKey(place.key, { isNew: false }) : parseVaultKey(given);
+  const key = given === '' && place.kind === 'file' ? await loadVaultKey(place.key, place.file) : parseVaultKey(given);
   if (!key.ok) return key;
   const store = place.kind === 'file' ? await openSqliteStore(place.file) : await openPostgresStore({ url: place.url });
   return store.ok ? ok(encryptedVault<Store>(store.value, aesVaultCipher(key.value))) : store;

@@ -88,7 +88,8 @@ describe('audit', () => {
   test('a database that does not answer', async () => {
     const ran = await runCli(['audit', '--all'], { env: { DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/cards' } });
     expect(ran).toMatchObject({ code: 1, out: '' });
-    expect(ran.err).toContain('STORE_UNAVAILABLE');
+    expect(ran.err).toContain('DATABASE_UNREACHABLE');
+    expect(ran.err).toContain('127.0.0.1:1');
     expect(ran.err).not.toContain('secret');
   });
 });

@@ -49,7 +49,7 @@ test('one creates a duel and mixes its shoe, another plays it by the link, and b
   const ann = create('--bet', '10', '--hours', '2');
   const [, link = ''] = await ann.until(/Others play it with: croupier play --duel (\S+)/);
   expect(link).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/duel\/[0-9a-f]{32}$/);
-  await ann.until(/Mixed with your bytes/);
+  await ann.until(/Shuffled with your random number/);
   const ben = new CliPlayer(['--duel', link, '--name', 'Ben', '--token-file', 'tokens']);
   const [, code = ''] = await ben.until(/Table ([2-9A-Z]{6}) is your one try/);
   ben.type('next');
@@ -82,7 +82,7 @@ test('one creates a duel and mixes its shoe, another plays it by the link, and b
 });
 
 test.each([
-  [['--duel', 'nonsense', '--server', 'http://localhost:1'], 2, /--duel must be the link of a duel/],
+  [['--duel', 'nonsense', '--server', 'http://localhost:1'], 2, /--duel must be a duel link/],
   [['--duel', 'f'.repeat(32)], 2, /Name the server/],
   [['--duel', 'f'.repeat(32), '--new', GAME, '--server', 'http://localhost:1'], 2, /exactly one of --join/],
   [

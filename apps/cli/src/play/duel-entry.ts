@@ -1,6 +1,7 @@
 /** A duel at the command line: created if it is new, checked against its link, and begun or continued. */
 import { type Keeper, newId } from '@croupier/client';
 import { createMixedDuel, isSoundDuel, keepDuelBytes } from '@croupier/client/duels';
+import type { OpenedDuel } from '@croupier/client/remote';
 import { beginTry, createDuel, mixDuel, readDuel } from '@croupier/client/rest';
 import { freshEntropy } from '@croupier/fair';
 import { err, ok, type Refusal, type Result } from '@croupier/kernel';
@@ -41,7 +42,7 @@ export const enterDuel = async (
   ask: Ask,
   entry: DuelEntry,
   keeper: Keeper,
-): Promise<Result<{ readonly duel: string; readonly code: string }, Refusal>> => {
+): Promise<Result<{ readonly duel: OpenedDuel; readonly code: string }, Refusal>> => {
   const id = await idOf(ask, entry, keeper);
   if (!id.ok) return id;
   const found = await ask((rest) => readDuel(rest, id.value));
@@ -58,5 +59,5 @@ export const enterDuel = async (
   if (!code.ok) return code;
   // Their own table finds them in the shoe.
   if (own !== undefined) keepDuelBytes(keeper, code.value, duel, own);
-  return ok({ duel: id.value, code: code.value });
+  return ok({ duel, code: code.value });
 };

@@ -49,7 +49,7 @@ test('help, and free chips when there are too few', async () => {
   expect(out).toContain('add a chip');
   expect(out).toContain('990 free chips: play money.');
   expect(out).toContain('You bet 500.');
-  expect((await play('chips\n')).out).toContain('Free chips top you up to 1000; you already have 1000.');
+  expect((await play('chips\n')).out).toContain('Free chips only top you up to 1000. You already have 1000.');
 });
 
 test('bots play their hands after yours', async () => {

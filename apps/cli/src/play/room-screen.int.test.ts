@@ -19,7 +19,7 @@ test('a room takes the whole screen, reads keys and words, shows chat, help and 
   ann.press(' ');
   await ann.until(/Place your bet/);
   ann.press('/together\r');
-  await ann.until(/Rounds start together\./);
+  await ann.until(/Rounds start automatically\./);
   ann.press('b');
   await ann.until(/› bet /);
   ann.press('20');
@@ -38,7 +38,7 @@ test('a room takes the whole screen, reads keys and words, shows chat, help and 
   ann.press('/say hi Ben\r');
   await ben.until(/Ann: hi Ben/);
   ann.press('$');
-  await ann.until(/Free chips top you up to/);
+  await ann.until(/Free chips only top you up to/);
   await ann.until(/✓ 0 cards turned over, all verified/);
   ann.press('q');
   ben.end();

@@ -20,7 +20,7 @@ export const roomHelp = (settings: readonly string[]): readonly string[] => [
   'bot NAME · lock · unlock · together · host starts      host only',
   'clocks normal · clocks long · clocks off · bets 15 · bets none      time to act and to bet',
   'pause · resume · skip · away SEAT · remove SEAT · unqueue PLACE     host only',
-  'let back · let back 2                                  let a removed player back in: the last one, or by number',
+  'let back · let back 2                                  let a removed player back in: the last one removed, or by number',
   `${['rules PRESET', ...(settings.length > 0 ? [`rules ${settings.slice(0, 2).join(',')}`] : [])].join(' · ').padEnd(COLUMN)}from the next shoe on, see croupier games`,
   'counts off · counts on · coach off · coach on · balances off · balances on      for everyone',
 ];

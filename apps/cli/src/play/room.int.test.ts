@@ -34,7 +34,7 @@ describe('a room', () => {
     ben.type('say good evening');
     await ann.until(/Ben: good evening/);
     await ben.until(/Ann bets 20\./);
-    await ann.until(/Shoe \w+\.1: Mixed with your bytes\./);
+    await ann.until(/Shoe \w+\.1: Shuffled with your random number\./);
     await ben.until(/Shoe \w+\.1: Sealed before you sat down\./);
     const [preset, summary] = Object.entries(GAMES[0].presets).at(-1) ?? ['', ''];
     ann.type(`rules ${preset}`);

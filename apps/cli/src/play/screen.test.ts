@@ -114,7 +114,7 @@ describe('keys', () => {
   test('words for the table itself: help, chips, quit', async () => {
     expect(await last(['/', ...word('help'), '\r'])).toContain('add a chip');
     expect(await last(['$'], [...ARGS, '--chips', '1'])).toContain('999 free chips: play money.');
-    expect(await last(['$'])).toContain('Free chips top you up to 1000; you already have 1000.');
+    expect(await last(['$'])).toContain('Free chips only top you up to 1000. You already have 1000.');
     const screen = fakeScreen(80, 24);
     expect((await press(['/', ...word('quit'), '\r', '3'], { screen })).code).toBe(0);
   });

@@ -87,7 +87,7 @@ const createDuelEntry = (game: string, raw: RawServerOptions): Result<Entry, Ref
 
 const duelEntry = (text: string): Result<Entry, Refusal> => {
   const id = parseDuelId(URL.canParse(text) ? (/^\/duel\/(\w+)/.exec(new URL(text).pathname)?.[1] ?? '') : text);
-  const expected = 'the link of a duel, or its id of 32 hexadecimal digits';
+  const expected = 'a duel link, or a duel id of 32 hexadecimal digits';
   return id.ok
     ? ok({ duel: id.value })
     : err(refuse('BAD_VALUE', { option: '--duel', expected, value: text.slice(0, 80) }));

@@ -2,7 +2,7 @@
 import { findGame } from '@croupier/catalog';
 import { type Keeper, memoryKeeper, newId, type Snapshot, until } from '@croupier/client';
 import { openNodeSocket } from '@croupier/client/node';
-import { openRemote, type RemotePorts, type SocketLike } from '@croupier/client/remote';
+import { type OpenedDuel, openRemote, type RemotePorts, type SocketLike } from '@croupier/client/remote';
 import { createTable, readKeys, readReceipt, readShoe, readTable, topUp, UNREACHABLE } from '@croupier/client/rest';
 import { chips, err, ok, type Refusal, type Result } from '@croupier/kernel';
 import { isPicture, type WireEntry, type WirePicture } from '@croupier/protocol';
@@ -81,8 +81,8 @@ export const serverPorts = (
 
 interface Found {
   readonly picture: WirePicture;
-  /** The id of the duel that the table is a try of. */
-  readonly duel?: string;
+  /** That the table is a try of. */
+  readonly duel?: OpenedDuel;
 }
 
 /** The code of the table, and the game that is played there. */
@@ -149,7 +149,7 @@ export const openRoom = async (io: Io, spec: ServerSpec): Promise<Result<OpenTab
     link,
     game,
     title: server,
-    ...(duel !== undefined && { duel }),
+    ...(duel !== undefined && { duel: duel.id }),
     name,
     balance: chips(balance),
     fetchLog: (after) => fetchLog(io, { server, table: code, token, after }),

@@ -120,7 +120,10 @@ export class TableWatcher {
 
   /** The link has stopped the table: it takes no more bets. */
   #tellAlarm({ code, sentence }: Alarm): void {
-    this.#tell({ kind: 'wrong', refusal: { code, message: `The table is stopped. ${sentence}`, details: {} } });
+    this.#tell({
+      kind: 'wrong',
+      refusal: { code, message: `Play at this table has stopped. ${sentence}`, details: {} },
+    });
   }
 
   /** The log first: what happened is shown before what came of it. */

@@ -15,7 +15,7 @@ export interface Voice {
 
 const sayShoe = ({ room, shoe }: Followed): string | undefined => {
   if (shoe === undefined) return undefined;
-  const done = room?.type === 'ShoeSealed' ? 'is sealed' : 'is revealed and matches its seal';
+  const done = room?.type === 'ShoeSealed' ? 'is sealed' : 'was revealed and matches its seal';
   return shoe.holds ? `✓ Shoe ${shoe.shoe} ${done}.` : `✗ Shoe ${shoe.shoe} does not match its seal.`;
 };
 

@@ -31,7 +31,7 @@ export const fanPicture = ({ fan, rounds }: Trip): Block => {
   });
   const end = `${short(rounds)} rounds`;
   return [
-    line('Bets won on a trip: median; half of all trips shaded, 90% dotted', 'dim'),
+    line('Bets won on a trip: median as a line, half of all trips shaded, 90% dotted', 'dim'),
     ...rows,
     [span(`${' '.repeat(LABEL + 2)}0${end.padStart(Math.max(end.length, fan.length * COLUMN - 1))}`, 'dim')],
   ];

@@ -20,7 +20,9 @@ const scaled = (option: string, text: string, most: number): Result<number, Refu
   const [, digits, letter = ''] = /^(\d{1,16}(?:\.\d{1,9})?)([kmb]?)$/i.exec(text) ?? [];
   const value = Math.round(Number(digits) * (SCALES[letter.toLowerCase()] ?? 1) * 1e6) / 1e6;
   const fits = Number.isInteger(value) && value >= 1 && value <= most;
-  return fits ? ok(value) : bad(option, `a whole number from 1 to ${short(most)}, such as 100m or 2b`, text);
+  return fits
+    ? ok(value)
+    : bad(option, `a whole number from 1 to ${short(most)}, such as 100m (100 million) or 2b (2 billion)`, text);
 };
 
 export const readRounds = (text: string): Result<number, Refusal> => scaled('rounds', text, MOST_ROUNDS);

@@ -26,7 +26,7 @@ const figures = ({ run, batches, report, roundsPerSecond, adapter }: Told): Bloc
       span(`, ${batches} ${batches === 1 ? 'batch' : 'batches'}${speed}`, 'dim'),
     ],
     ...(run.flags['lanes'] === undefined ? [] : [row('lanes', run.flags['lanes'])]),
-    ...(adapter === undefined ? [] : [row('graphics processor', adapter)]),
+    ...(adapter === undefined ? [] : [row('GPU', adapter)]),
     [],
     row(edgeName(report.ev, digits), edge(report), roleOf(report.ev)),
     ...(sharpened ? [row('  plain average', edge(plain))] : []),
@@ -65,7 +65,7 @@ const countTable = (rows: readonly CountRow[]): Block => {
   const reach = Math.max(...known.filter(({ se, ev }) => se < Math.abs(ev)).map(({ ev }) => Math.abs(ev)), 1e-4);
   return [
     [],
-    line('Player edge by true count, without a bet ramp; bars show two standard errors', 'dim'),
+    line('Player edge by true count with flat bets; bars show two standard errors', 'dim'),
     ...known.map((each) => [
       span(String(each.count).replace('-', '−').padStart(4)),
       span(short(each.rounds).padStart(12), 'dim'),

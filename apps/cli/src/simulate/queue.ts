@@ -4,7 +4,7 @@
  */
 import { loadSimulator } from '@croupier/catalog/simulators';
 import { cleanText, err, ok, type Refusal, type Result, type Simulation } from '@croupier/kernel';
-import { type RunSpec, runText, type Sums } from '@croupier/sim';
+import { type Goal, type RunSpec, runText, type Sums } from '@croupier/sim';
 import { openRunQueue, type RunQueue, type SharedRun, workOn } from '@croupier/sim/queue';
 import type { Io } from '../io.ts';
 import { refuse } from '../refusals.ts';
@@ -44,14 +44,20 @@ const work = async (
   const onProgress = (sums: Sums): void => {
     before ??= sums.batches;
     bar.tell({
-      ...{ done: sums.batches, here: sums.batches - before, of: shared.batches, precision: undefined, roundsPerBatch },
+      ...{
+        done: sums.batches,
+        here: sums.batches - before,
+        of: shared.batches,
+        precision: shared.precision,
+        roundsPerBatch,
+      },
       ...{ tally: () => sums.total(), summary: (tally) => simulation.summary(tally) },
     });
   };
   try {
     const sums = await workOn({ queue, shared, simulation, crew, signal, onProgress });
     if (!sums.ok) return sums;
-    const batches = shared.batches - (before ?? 0);
+    const batches = (sums.value?.batches ?? 0) - (before ?? 0);
     return ok({
       sums: sums.value,
       roundsPerSecond: Math.round((1000 * batches * roundsPerBatch) / (io.ticks() - start)),
@@ -67,14 +73,15 @@ export const playShared = async (
   io: Io,
   run: RunSpec,
   simulation: Simulation,
-  batches: number,
+  goal: Pick<Goal, 'to' | 'precision'>,
   workers: number,
 ): Promise<Result<SharedResult, Refusal>> => {
   const signal = io.ending();
   const queue = await openQueue(io);
   if (!queue.ok) return queue;
   try {
-    const shared = await queue.value.join(run, simulation, batches);
+    const { to: batches, precision } = goal;
+    const shared = await queue.value.join(run, simulation, { batches, ...(precision !== undefined && { precision }) });
     return shared.ok ? await work(io, queue.value, shared.value, simulation, workers, signal) : shared;
   } finally {
     await queue.value.close();

@@ -101,6 +101,10 @@ describe.each(SIMULATED)('%s', (GAME) => {
     const both = await Promise.all([1, 2].map(() => simulate(['--queue', '--workers', '1'], { env })));
     for (const { err, out } of both) expect([err, printOf(out)]).toEqual(['', single]);
     expect(await runCli(['simulate', '--queue'], { env })).toMatchObject({ code: 0, out: '{"finished":0}\n' });
+    const sharp = ['simulate', GAME, '--seed', '7', '--precision', '0.05%', '--json', '--no-speed'];
+    const alone = await runCli(sharp);
+    const together = await Promise.all([1, 2].map(() => runCli([...sharp, '--queue', '--workers', '1'], { env })));
+    for (const { code, err, out } of together) expect([code, err, out]).toEqual([0, '', alone.out]);
     await server.stop();
   });
 });

@@ -35,7 +35,9 @@ describe('refusals', () => {
     [['simulate', GAME, '--out', 'x'], 'SIMULATE_TOGETHER'],
     [['simulate', GAME, '--json', '--csv'], 'SIMULATE_APART'],
     [['simulate', GAME, '--batches', '0-1', '--out', 'x', '--precision', '1%'], 'SIMULATE_APART'],
-    [['simulate', GAME, '--queue', '--precision', '1%'], 'SIMULATE_APART'],
+    [['simulate', GAME, '--queue', '--precision', '2'], 'BAD_VALUE'],
+    [['simulate', '--queue', '--precision', '1%'], 'SIMULATE_TOGETHER'],
+    [['simulate', GAME, '--queue', '--checkpoint', 'x'], 'SIMULATE_APART'],
     [['simulate', GAME, '--merge', 'x'], 'SIMULATE_APART'],
     [['simulate', '--seed', '7', '--merge', 'x'], 'SIMULATE_APART'],
     [['simulate', '--queue', '--workers', '0'], 'BAD_VALUE'],
@@ -83,7 +85,7 @@ test('a run of lanes names them, and the graphics processor that played', async 
   const run = { game: GAME, setup: {}, flags: {}, seed: '7' };
   const told: Told = { run, batches: 1, report: REPORT, roundsPerSecond: 1, adapter: 'Toy GPU' };
   const words = simulationPicture(told).map((line) => line.map(({ text }) => text).join(''));
-  expect(words.some((line) => /^graphics processor +Toy GPU$/.test(line))).toBe(true);
+  expect(words.some((line) => /^GPU +Toy GPU$/.test(line))).toBe(true);
   expect(jsonOf(told)).toMatch(/"adapter":"Toy GPU","roundsPerSecond":1\}$/);
 });
 

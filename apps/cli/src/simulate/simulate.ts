@@ -200,7 +200,7 @@ const playTogether = async (
   report: ReportOptions,
   options: RawSimulateOptions,
 ): Promise<number> => {
-  const played = await playShared(io, run, simulation, goal.to, workers);
+  const played = await playShared(io, run, simulation, goal, workers);
   if (!played.ok) return say(io, played.error, EXIT.failed);
   const { sums, roundsPerSecond } = played.value;
   if (sums !== undefined) return tell(io, told(run, simulation, sums, report, { roundsPerSecond }), options);
@@ -232,7 +232,12 @@ export const simulate = async (
     if (game !== undefined) return fail(refuse('SIMULATE_APART', { one: '--merge', other: game }));
     return merge(io, options.merge, report.value, options);
   }
-  if (game === undefined && options.queue === true) return help(io, options);
+  if (game === undefined && options.queue === true) {
+    // What somebody who only helps plays is decided by those who asked for it.
+    const extra = (['precision', 'rounds'] as const).find((name) => options[name] !== undefined);
+    if (extra !== undefined) return fail(refuse('SIMULATE_TOGETHER', { one: `--${extra}`, other: 'a game' }));
+    return help(io, options);
+  }
   if (game === undefined) return fail(refuse('SIMULATE_WHAT', { known: Object.keys(simulators).join(', ') }));
   const spec = readSimulateOptions(simulators, game, options);
   if (!spec.ok) return fail(spec.error);

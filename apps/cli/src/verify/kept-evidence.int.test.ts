@@ -33,7 +33,7 @@ test('croupier evidence writes a file and never overwrites one', async () => {
   expect({ exit, out }).toEqual({
     exit: 0,
     out: expect.stringMatching(
-      /^Wrote .+ \(receipts: \d+, commands: \d+, shoes with your bytes: [12]\)\.\n$/,
+      /^Wrote .+ \(receipts: \d+, commands: \d+, shoes with your random number: [12]\)\.\n$/,
     ) as string,
   });
   const file = JSON.parse(written[name] ?? '') as Evidence;

@@ -58,7 +58,7 @@ export const evidence = async (io: Io, what: string, { server: address, save }: 
   );
   if (!written) return say(io, refuse('FILE_UNWRITABLE', { file }), EXIT.failed);
   const { receipts, contributions, commands } = found.value;
-  const counts = `receipts: ${receipts.length}, commands: ${commands.length}, shoes with your bytes: ${contributions.length}`;
+  const counts = `receipts: ${receipts.length}, commands: ${commands.length}, shoes with your random number: ${contributions.length}`;
   io.out(`Wrote ${file} (${counts}).\n`);
   return EXIT.ok;
 };

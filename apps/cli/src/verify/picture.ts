@@ -103,7 +103,7 @@ export const tablePicture = (
     checkLine(
       holds(report, 'replay'),
       'replay',
-      `every event is possible, ${plural(rounds, 'round')}`,
+      `every event is possible, in ${plural(rounds, 'round')}`,
       'an event is impossible',
     ),
     checkLine(
@@ -118,7 +118,7 @@ export const tablePicture = (
     ...(receipts === undefined ? [] : receiptLines(receipts, usesKept)),
     [span('    head        '), span(head, 'dim')],
     ...(isOpen
-      ? [line(`                the table was open: events after ${count(events)} are not in this log`, 'dim')]
+      ? [line(`                the table was still open: events after ${count(events)} are not in this log`, 'dim')]
       : []),
     ...(rows.length === 0 ? [] : [[], ...shoeTable(rows), line(KEY, 'dim')]),
     [],

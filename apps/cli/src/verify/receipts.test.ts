@@ -38,7 +38,7 @@ test('receipts that agree with the log are counted, with the key that signed the
   expect(out).toMatch(/✓ receipts {4}matching this log: 3 of 3\n/);
   expect(out).toContain(house.key);
   expect(out).toMatch(
-    /\n\d+ of \d+ shoes? w(?:as|ere) sealed without the bytes of ann: the house could have chosen those cards\.\n(?: {2}\d+: .+\n)+/,
+    /\n\d+ of \d+ shoes? ha(?:s|ve) no random number from ann: the house could have chosen those cards\.\n(?: {2}\d+: .+\n)+/,
   );
   expect(out).toMatch(/\nNothing else is wrong so far\.\n/);
   expect(out).not.toContain('Verified');

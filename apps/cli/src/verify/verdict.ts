@@ -50,11 +50,11 @@ export const claimWords = ({ claims: { clocks, presence, bots, restores } }: Com
 
 /** Who says so, and what. */
 const NOT_MIXED_WORDS: { readonly [why in NotMixed]: string } = {
-  refused: 'the server rejected their commitment (the player says so)',
-  unanswered: 'the server never answered their commitment (the player says so)',
-  ignored: "the server didn't use the bytes their device sent (the player says so)",
-  missed: "their device didn't answer in time (the server says so)",
-  unlisted: 'they had a seat, but their commitment is not in the log',
+  refused: 'the server rejected it (according to the player)',
+  unanswered: 'the server never answered when their device offered it (according to the player)',
+  ignored: "the server didn't use the one their device sent (according to the player)",
+  missed: "their device didn't answer in time (according to the server)",
+  unlisted: 'they had a seat, but the log shows no random number from them',
   before: 'sealed before they sat down',
 };
 
@@ -62,19 +62,19 @@ const CHOSEN = 'the house could have chosen those cards.';
 
 const playerLines = ({ user, shoes, without }: PlayerMixing): Block => {
   if (without.length === 0) return [];
-  const told = `${count(without.length)} of ${plural(shoes, 'shoe')} ${without.length === 1 ? 'was' : 'were'} sealed`;
+  const told = `${count(without.length)} of ${plural(shoes, 'shoe')} ${without.length === 1 ? 'has' : 'have'} no random number from`;
   const reasons = NOT_MIXED.flatMap((why): Block => {
     const number = without.filter((each) => each.why === why).length;
     return number === 0 ? [] : [line(`  ${count(number)}: ${NOT_MIXED_WORDS[why]}`)];
   });
-  return [line(shortened(`${told} without the bytes of ${user}: ${CHOSEN}`), 'worse'), ...reasons];
+  return [line(shortened(`${told} ${user}: ${CHOSEN}`), 'worse'), ...reasons];
 };
 
 /** Shoes whose cards the house could have chosen. Without a file nobody can tell whose bytes matter to the reader. */
 const mixingLines = ({ mixing: { shoes, nobody, players } }: TableReport): Block => {
   if (players.length > 0) return players.flatMap(playerLines);
   if (nobody === 0) return [];
-  const told = `${count(nobody)} of ${plural(shoes, 'shoe')} ${nobody === 1 ? 'was' : 'were'} mixed by no one`;
+  const told = `${count(nobody)} of ${plural(shoes, 'shoe')} ${nobody === 1 ? 'has' : 'have'} no random number from players`;
   return [line(`${told}: ${CHOSEN}`, 'worse')];
 };
 

@@ -29,7 +29,7 @@ describe('an honest log', () => {
     expect(out).toMatch(/waiting +0 {2}·/);
     expect(out).toMatch(/✓ commands {4}\d+ commands replayed, with the same outcome(, \d+ after the reveal)?\n/);
     expect(out).toMatch(
-      /\n\d+ of \d+ shoes? w(?:as|ere) mixed by no one: the house could have chosen those cards\.\n(.+\n)*Nothing else is wrong so far\.\n(.+\n)? {2}A shoe is not revealed yet\. Check again after the reveal\.\n$/,
+      /\n\d+ of \d+ shoes? ha(?:s|ve) no random number from players: the house could have chosen those cards\.\n(.+\n)*Nothing else is wrong so far\.\n(.+\n)? {2}A shoe is not revealed yet\. Check again after the reveal\.\n$/,
     );
     expect(out).not.toContain('Verified');
     for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(90);

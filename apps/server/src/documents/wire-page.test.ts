@@ -114,7 +114,7 @@ test('the orders are those that are read, with their fields', () => {
 test('the messages of the server are those it has, with their fields', () => {
   // The types allow no other events and fields than these, and none left out.
   const sent: { readonly [E in keyof ServerToClient]: AllFields<Parameters<ServerToClient[E]>[0]> } = {
-    view: { seq: true, table: true, entries: true, receipt: true },
+    view: { seq: true, table: true, entries: true, receipt: true, balances: true },
     playersUpdate: { code: true, players: true, queue: true },
     chat: { code: true, user: true, name: true, text: true, id: true },
     roomError: 'a sentence',

@@ -17,6 +17,7 @@ test('nothing given: one machine, port 3000, data beside us', () => {
       vaultKey: undefined,
       sessionMinutes: 30,
       memoryMb: 512,
+      disk: { warnMb: 1000, minMb: 100 },
       metricsToken: undefined,
       logLevel: 'info',
       limits: {},

@@ -18,6 +18,8 @@ export interface Config {
   readonly sessionMinutes: number;
   /** Megabytes that tables, sessions and connections may take. */
   readonly memoryMb: number;
+  /** Free megabytes on the disk of the store: with less, a line in the log; with less, not ready. */
+  readonly disk: { readonly warnMb: number; readonly minMb: number };
   /** Who brings it may read the numbers of operators; without one nobody may. */
   readonly metricsToken: string | undefined;
   readonly logLevel: LogLevel;
@@ -103,6 +105,10 @@ export const readConfig = (env: Environment): Result<Config, readonly string[]> 
     vaultKey,
     sessionMinutes: reader.whole('SESSION_MINUTES', 1, 1440) ?? 30,
     memoryMb: reader.whole('MEMORY_MB', 64, 1_000_000) ?? 512,
+    disk: {
+      warnMb: reader.whole('DISK_WARN_MB', 0, 1_000_000) ?? 1000,
+      minMb: reader.whole('DISK_MIN_MB', 0, 1_000_000) ?? 100,
+    },
     metricsToken: reader.read('METRICS_TOKEN', '16 to 128 letters, digits, - or _', (text) =>
       /^[\w-]{16,128}$/.test(text) ? text : undefined,
     ),

@@ -39,6 +39,24 @@ export const createMetrics = () => {
       registers,
     }),
     troubles: new Counter({ name: 'croupier_troubles_total', help: 'Tables stopped because of a fault', registers }),
+    httpResponses: new Counter({
+      name: 'croupier_http_responses_total',
+      help: 'Responses to HTTP requests by status',
+      labelNames: ['status'] as const,
+      registers,
+    }),
+    refusals: new Counter({
+      name: 'croupier_refusals_total',
+      help: 'Refusals by code, over HTTP and over sockets',
+      labelNames: ['door', 'code'] as const,
+      registers,
+    }),
+    storeErrors: new Counter({
+      name: 'croupier_store_errors_total',
+      help: 'Store errors by reason',
+      labelNames: ['reason'] as const,
+      registers,
+    }),
     misses: new Counter({
       name: 'croupier_code_misses_total',
       help: 'Requests with a code that matches no room',

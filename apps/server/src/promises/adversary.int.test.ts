@@ -176,7 +176,7 @@ test.each(SUSPICIOUS_CHEATS.map((each) => [each.name, each] as const))('%s: a wa
   const seen = new Set<string | undefined>();
   at.subscribe(() => seen.add(sayWarnings(at.snapshot())));
   expect(await playOn(at, 3)).toBe('');
-  const many = /^\d of the last \d shoes sealed while you sat here are without your bytes\. /;
+  const many = /^\d of the last \d shoes sealed while you sat here don’t have your random number\. /;
   const isMany = (said: string | undefined): boolean => said !== undefined && many.test(said);
   expect([...seen].find(isMany)?.replace(many, '')).toBe(each.words);
   const evidence = await at.evidence();

@@ -1,12 +1,19 @@
 /** A house that cheats one player of a duel, against a real client: each must be noticed. */
+import { readFileSync } from 'node:fs';
+import { GAMES } from '@croupier/catalog';
 import { loadGame } from '@croupier/catalog/browser';
 import { type TableLink, until } from '@croupier/client';
 import { visit } from '@croupier/client/node';
 import { beginTry, createDuel, openRest, readDuel, readLogPage } from '@croupier/client/rest';
 import { openChecker } from '@croupier/client/reveals';
-import type { DuelAnswer } from '@croupier/protocol';
+import { verifySignature } from '@croupier/fair/ed25519';
+import { linesOf, runVerifier } from '@croupier/fair/testing/verifier';
+import { auditLog, judgeEvidence } from '@croupier/host';
+import { expectOk } from '@croupier/kernel';
+import { type DuelAnswer, formatLog, joinPages } from '@croupier/protocol';
 import { afterEach, expect, test } from 'vitest';
 import { asWords } from '../testing/adversary/cheats.ts';
+import { DUEL_CHEATS, duelTable } from '../testing/adversary/duel-cheats.ts';
 import { Front, type LiveCheat } from '../testing/adversary/front.ts';
 import { nodeFront } from '../testing/adversary/node-front.ts';
 import { STACKED } from '../testing/adversary/reveal-cheats.ts';
@@ -33,8 +40,13 @@ const newDuel = async (): Promise<DuelAnswer> => {
   return createDuel(ann.rest, { game: GAME, setup: { decks: 1 }, bet: 5, hours: 1 });
 };
 
+interface Seated {
+  readonly link: TableLink;
+  readonly front: Front;
+}
+
 /** Bob at his table, behind this front, who has opened the link of `opened`. */
-const sitDown = async (duel: DuelAnswer, cheat: LiveCheat = {}, opened = duel.id): Promise<TableLink> => {
+const sitDown = async (duel: DuelAnswer, cheat: LiveCheat = {}, opened = duel): Promise<Seated> => {
   const bob = await visit({ server: address, name: 'Bob' });
   const code = await beginTry(bob.rest, duel.id);
   const front = new Front({ cheat, user: bob.user, readLog: (after) => readLogPage(bob.rest, code, after) });
@@ -43,7 +55,7 @@ const sitDown = async (duel: DuelAnswer, cheat: LiveCheat = {}, opened = duel.id
   const link = bob.openTable(code, { duel: opened, ports: { ...ports, ...checking } });
   links.push(link);
   await until(link, ({ picture }) => picture);
-  return link;
+  return { link, front };
 };
 
 const sentenceOf = async (link: TableLink): Promise<string> =>
@@ -52,7 +64,7 @@ const sentenceOf = async (link: TableLink): Promise<string> =>
 test('an honest house behind the same front is no cheat', async () => {
   await open();
   const duel = await newDuel();
-  const link = await sitDown(duel);
+  const { link } = await sitDown(duel);
   await playLink(link);
   server.later(HOUR);
   await until(link, ({ reveals }) => (reveals?.count === 1 ? true : undefined));
@@ -62,7 +74,7 @@ test('an honest house behind the same front is no cheat', async () => {
 test('a table of another duel, with another shoe', async () => {
   await open();
   const [played, opened] = [await newDuel(), await newDuel()];
-  const link = await sitDown(played, {}, opened.id);
+  const { link } = await sitDown(played, {}, opened);
   expect(await sentenceOf(link)).toBe(
     'This table doesn’t belong to the duel you opened, so it may deal a different shoe.',
   );
@@ -72,7 +84,7 @@ test('a table of another duel, with another shoe', async () => {
 test('another shoe under the same link', async () => {
   await open({ shoes: STACKED });
   const duel = await newDuel();
-  const link = await sitDown(duel);
+  const { link } = await sitDown(duel);
   await playLink(link, 12);
   server.later(HOUR);
   await expect
@@ -90,9 +102,53 @@ test('a duel that ends for one player, while its log goes on', async () => {
       return shown < 12 ? told : { ...told, table: { ...told.table, seat: null } };
     },
   };
-  const link = await sitDown(await newDuel(), sentAway);
+  const { link } = await sitDown(await newDuel(), sentAway);
   await playLink(link, 30).catch(() => undefined);
   await until(link, ({ picture, alarm }) => (picture?.seat === null || alarm !== undefined ? true : undefined));
   void link.leave();
   expect(await sentenceOf(link)).toBe('At entry {seq}, the table showed you something that does not match its log.');
+});
+
+interface Said {
+  readonly code: string;
+}
+
+/** What `croupier verify` and verify.py say about the log that this house publishes, and the player's own file. */
+const judged = async (link: TableLink, front: Front): Promise<readonly [verify: string[], python: string[]]> => {
+  const evidence = await link.evidence();
+  const { seq = 0 } = link.snapshot().picture ?? {};
+  const log = expectOk(joinPages([await front.publicLog(0, seq)]));
+  const files = evidence === undefined ? [] : [evidence];
+  const receipts = await judgeEvidence(log, files, verifySignature);
+  const ours = [...auditLog(GAMES, log, files).problems, ...(receipts?.problems ?? [])];
+  const run = await runVerifier([...files.map((file) => JSON.stringify(file)), formatLog(log)], '--json');
+  const [python] = linesOf<{ readonly problems: readonly Said[] }>(run);
+  return [ours.map(({ code }) => code), (python?.problems ?? []).map(({ code }) => code)];
+};
+
+test.each(DUEL_CHEATS.map((each) => [each.name, each] as const))(
+  '%s',
+  async (_, { when, play, sentence, judged: codes }) => {
+    await open();
+    const duel = await newDuel();
+    const { bytes } = expectOk(await server.store.sealed(`${duel.id}.1`));
+    const { link, front } = await sitDown(duel, play({ id: duel.id, seed: Buffer.from(bytes).toString('hex') }));
+    await playLink(link, 15).catch(() => undefined);
+    if (when === 'leave') void link.leave();
+    if (when === 'reveal') server.later(HOUR);
+    expect(await sentenceOf(link)).toBe(sentence);
+    const sent = front.orders.length;
+    expect(await link.send({ type: 'OpenRound' })).toMatchObject({ ok: false });
+    expect(front.orders).toHaveLength(sent);
+    const [verify, python] = await judged(link, front);
+    const fits = (code: string | null, said: readonly string[]): boolean =>
+      code === null ? said.length === 0 : said.includes(code);
+    expect([verify, fits(codes.verify, verify)]).toEqual([verify, true]);
+    expect([python, fits(codes.python, python)]).toEqual([python, true]);
+  },
+);
+
+test('is-it-fair.md lists the sentence and the proof of each cheat in a duel', () => {
+  const page = readFileSync(new URL('../../../../docs/explanation/is-it-fair.md', import.meta.url), 'utf8');
+  expect(page).toContain(duelTable());
 });

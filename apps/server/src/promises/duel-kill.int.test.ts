@@ -13,6 +13,7 @@ import { afterEach, expect, test } from 'vitest';
 import { bundle, type Programs } from '../testing/chaos/bundle.ts';
 import { freePort, type ServerProcess, startServerProcess } from '../testing/chaos/server-process.ts';
 import { HOUR } from '../testing/duels.ts';
+import { insist } from '../testing/insist.ts';
 import { cmd, GAME } from '../testing/server.ts';
 
 const BYTES = '000102030405060708090a0b0c0d0e0f';
@@ -40,7 +41,7 @@ const anything = (raw: unknown): raw is unknown => raw !== undefined;
 
 /** Something to do now; undefined if there is nothing. */
 const nextPlay = async (rest: Rest, code: string): Promise<object | undefined> => {
-  const { table } = await readTable(rest, code);
+  const { table } = await insist(() => readTable(rest, code));
   const offers = table.view.actions.filter(
     ({ command, refusal }) => refusal === undefined && command.type !== 'TakeBackWager',
   );
@@ -48,8 +49,11 @@ const nextPlay = async (rest: Rest, code: string): Promise<object | undefined> =
   return offer && (offer.amount === undefined ? offer.command : { ...offer.command, amount: offer.amount.min });
 };
 
-const send = (rest: Rest, code: string, cmdId: string, play: object): Promise<unknown> =>
+const sendOnce = (rest: Rest, code: string, cmdId: string, play: object): Promise<unknown> =>
   rest.post(`/api/tables/${code}/commands`, { cmdId, play }, anything);
+
+/** Under the same id, until there is an answer. */
+const send = (...sent: Parameters<typeof sendOnce>): Promise<unknown> => insist(() => sendOnce(...sent));
 
 const step = async (rest: Rest, code: string): Promise<void> => {
   await expect.poll(() => nextPlay(rest, code), { timeout: 10_000 }).toBeDefined();
@@ -59,7 +63,7 @@ const step = async (rest: Rest, code: string): Promise<void> => {
 const logOf = async (rest: Rest, code: string): Promise<PublicLog> => {
   const pages: unknown[] = [];
   for (let after = 0; ; ) {
-    const page = await readLogPage(rest, code, after);
+    const page = await insist(() => readLogPage(rest, code, after));
     pages.push(page);
     const last = page.events.at(-1);
     if (last === undefined) return expectOk(joinPages(pages));
@@ -86,36 +90,41 @@ test('a duel outlives a server that is killed while it is mixed, in the middle o
   const terms = { game: GAME, setup: { decks: 1 }, bet: 5, hours: 1, bytesHash: hashOfDuelBytes(BYTES) };
   const created = await createDuel(ann.rest, terms);
   await again();
-  const { deadline, commitments } = await mixDuel(ann.rest, created.id, BYTES);
+  const { deadline, commitments } = await insist(() => mixDuel(ann.rest, created.id, BYTES));
   expect([deadline, commitments]).toEqual([created.deadline, created.commitments]);
 
-  const code = await beginTry(bob.rest, created.id);
+  const beginning = cmd();
+  const code = await insist(() => beginTry(bob.rest, created.id, beginning));
   for (let steps = 0; steps < 8; steps++) await step(bob.rest, code);
   const before = await logOf(bob.rest, code);
   const cmdId = cmd();
   await expect.poll(() => nextPlay(bob.rest, code), { timeout: 10_000 }).toBeDefined();
   const play = (await nextPlay(bob.rest, code)) ?? {};
   // Whether this arrives is left to chance.
-  const lost = send(bob.rest, code, cmdId, play).catch(() => undefined);
+  const lost = sendOnce(bob.rest, code, cmdId, play).catch(() => undefined);
   await again();
   await lost;
   await send(bob.rest, code, cmdId, play);
   const after = await logOf(bob.rest, code);
   expect(after.events.slice(0, before.events.length)).toEqual(before.events);
   expect(cmdIdsIn(after).filter((one) => one === cmdId)).toEqual([cmdId]);
-  const now = await readDuel(bob.rest, created.id);
+  const now = await insist(() => readDuel(bob.rest, created.id));
   expect(now).toMatchObject({ deadline, commitments, state: 'open', you: { state: 'playing', code } });
   expect(isDuelAsLinked(created.id, now)).toBe(true);
-  expect((await readTable(bob.rest, code)).table.room.duel).toMatchObject({ id: created.id, deadline });
+  expect((await insist(() => readTable(bob.rest, code))).table.room.duel).toMatchObject({ id: created.id, deadline });
   expect(JSON.stringify(after.events)).not.toContain('ShoeRevealed');
   await expect(readLogPage(eve.rest, code, 0)).rejects.toMatchObject({ code: 'TABLE_UNKNOWN' });
   for (let steps = 0; steps < 3; steps++) await step(bob.rest, code);
 
   // Killed again at the first sign of the end.
   await again(true);
-  await expect.poll(async () => (await readDuel(eve.rest, created.id)).state, { timeout: 20_000 }).toMatch(/^end/);
+  await expect
+    .poll(async () => (await insist(() => readDuel(eve.rest, created.id))).state, { timeout: 20_000 })
+    .toMatch(/^end/);
   await again(true);
-  await expect.poll(async () => (await readDuel(eve.rest, created.id)).state, { timeout: 20_000 }).toBe('ended');
+  await expect
+    .poll(async () => (await insist(() => readDuel(eve.rest, created.id))).state, { timeout: 20_000 })
+    .toBe('ended');
   const whole = await logOf(eve.rest, code);
   expect(whole.events.slice(0, after.events.length)).toEqual(after.events);
   const report = auditLog(GAMES, whole);

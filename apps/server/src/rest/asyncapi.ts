@@ -15,7 +15,7 @@ import { z } from 'zod';
 import { gameComponents, withGameParts } from './game-components.ts';
 
 const RECEIVED: { readonly [E in ClientEvent]: string } = {
-  createRoom: 'Opens a table with you in its first seat and as its host.',
+  createRoom: 'Opens a table where you have the first seat and are the host.',
   joinRoom: 'Takes a seat or watches. Also used to return after a lost connection.',
   leaveRoom: 'Gives up the seat and stops watching.',
   order: 'A game command in `play`, or a table order in `order`.',
@@ -26,7 +26,7 @@ const SENT: { readonly [E in keyof ServerToClient]: string } = {
   view: 'The table changed: your complete view of it, and the log entries since the last one.',
   playersUpdate: 'A player sat down, left, connected or disconnected.',
   chat: 'Someone at the table sent a chat message.',
-  roomError: 'One sentence, included in every rejection.',
+  roomError: 'The error in one sentence. Every rejection includes it.',
   serverNotice: 'The server is restarting, or it is about to close the socket, with the reason.',
 };
 

@@ -100,7 +100,7 @@ export const deviceLinkRoutes = (app: App, service: Service): (() => Promise<unk
     {
       schema: {
         tags: ['session'],
-        summary: 'What became of the last link made from this session. Does not extend the session',
+        summary: 'What happened to the last link made from this session. Does not extend the session',
         response: { 200: deviceLinkAnswer, ...REFUSALS },
       },
     },
@@ -178,7 +178,7 @@ export const deviceLinkRoutes = (app: App, service: Service): (() => Promise<unk
     {
       schema: {
         tags: ['session'],
-        summary: 'Sign in as the player of the link; the session this device had ends. Works once',
+        summary: 'Sign in as the player who made the link; this device’s previous session ends. Works once',
         body: acceptDeviceLinkBody,
         response: { 200: acceptedDeviceLinkAnswer, 403: errorBody, ...OF_LINKS },
       },

@@ -33,7 +33,7 @@ export const describe = async (app: App, version: string): Promise<void> => {
           'The schemas below include what each game accepts as `play` and shows as `view`. ' +
           `Sockets are described as [AsyncAPI](${SOCKETS}).`,
       },
-      externalDocs: { description: 'Sockets, as AsyncAPI 3', url: SOCKETS },
+      externalDocs: { description: 'Sockets, described in AsyncAPI 3', url: SOCKETS },
       components: { schemas },
     },
     transform: jsonSchemaTransform,

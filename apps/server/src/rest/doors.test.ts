@@ -158,14 +158,20 @@ test('a store that is silent: 503, and when to ask again', async () => {
 test('ready, until the store does not answer or the server is about to stop', async () => {
   let stuck = false;
   const store = openMemoryStore();
-  const balance: typeof store.balance = (account) => (stuck ? new Promise(() => undefined) : store.balance(account));
-  const server = await serve({ store: { ...store, balance } });
+  const tryWrite: typeof store.tryWrite = () => (stuck ? new Promise(() => undefined) : store.tryWrite());
+  const server = await serve({ store: { ...store, tryWrite } });
   expect(await server.ask('GET', '/readyz')).toMatchObject({
     status: 200,
-    body: { ok: true, store: true, loop: true },
+    body: { ok: true, store: true, disk: true, loop: true },
+  });
+  expect(await server.ask('GET', '/api/status')).toMatchObject({
+    status: 200,
+    body: { ok: true, notDraining: true, store: true, loop: true },
   });
   stuck = true;
-  expect(await server.ask('GET', '/readyz')).toMatchObject({ status: 503, body: { store: false } });
+  // One answer is good for a second.
+  await expect.poll(() => server.ask('GET', '/readyz')).toMatchObject({ status: 503, body: { store: false } });
+  expect(await server.ask('GET', '/api/status')).toMatchObject({ status: 200, body: { ok: false, store: false } });
   stuck = false;
   server.service.draining = true;
   expect(await server.ask('GET', '/readyz')).toMatchObject({ status: 503, body: { notDraining: false } });

@@ -58,7 +58,7 @@ export const duelRoutes = (app: App, service: Service): void => {
     {
       schema: {
         tags: ['duels'],
-        summary: 'Create a duel: any game, any rules, one bet',
+        summary: 'Create a duel: any game, any rules, one fixed bet',
         body: newDuelBody,
         response: { 201: duelAnswer, ...REFUSALS },
       },
@@ -95,7 +95,7 @@ export const duelRoutes = (app: App, service: Service): void => {
     {
       schema: {
         tags: ['duels'],
-        summary: 'Show the creator’s bytes, whose hash the duel was created with',
+        summary: 'Reveal the creator’s random number, whose hash the duel was created with',
         params: duelParams,
         body: duelBytesBody,
         response: { 200: duelAnswer, ...REFUSALS },
@@ -113,7 +113,7 @@ export const duelRoutes = (app: App, service: Service): void => {
     {
       schema: {
         tags: ['duels'],
-        summary: 'Begin your one try, at a table of your own',
+        summary: 'Start your one try, at your own table',
         params: duelParams,
         body: duelOrderBody,
         response: { 201: duelTryAnswer, ...REFUSALS },

@@ -95,7 +95,7 @@ export const historyRoutes = (app: App, service: Service): void => {
     {
       schema: {
         tags: ['history'],
-        summary: 'A finished round: its events, their proofs, and what happened in words',
+        summary: 'A finished round: its events, their proofs, and what happened in plain words',
         params: numberedParams,
         response: { 200: roundAnswer, ...REFUSALS },
       },

@@ -1,24 +1,16 @@
 /** For operators and their machines: alive, ready, numbers. */
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { statusAnswer } from '@croupier/protocol';
 import type { StoreResult } from '@croupier/store';
 import { sendRefusal } from '../errors.ts';
 import { gauge, imbalance, type LoopDelay } from '../operations/metrics.ts';
+import type { StoreWatch } from '../operations/store-watch.ts';
 import { refuse } from '../refusals.ts';
 import type { Service } from '../service.ts';
 import type { App } from './app.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-const STORE_PATIENCE = 1000;
 const LOOP_PATIENCE = 200;
-
-/** Anything small that the store must answer. */
-const storeAnswers = async ({ store }: Service): Promise<boolean> => {
-  const asked = store.balance('house').then(({ ok }) => ok);
-  // Nobody waits for it once the patience is over, and then its failure must not end the process.
-  asked.catch(() => undefined);
-  return Promise.race([asked, sleep(STORE_PATIENCE, false, { ref: false })]);
-};
 
 /** What the store does not tell now is not a number. */
 const numberOf = async <T>(asked: StoreResult<T>, read: (value: T) => number = Number): Promise<number> => {
@@ -32,9 +24,20 @@ const digest = (text: string): Buffer => createHash('sha256').update(text, 'utf8
 const brings = (authorization: string | undefined, token: string | undefined): boolean =>
   token !== undefined && timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`));
 
-export const operationRoutes = (app: App, service: Service, loop: LoopDelay): void => {
+interface Watches {
+  readonly loop: LoopDelay;
+  readonly storeWatch: StoreWatch;
+}
+
+export const operationRoutes = (app: App, service: Service, { loop, storeWatch }: Watches): void => {
   const { metrics, lobby, sessions, store, clock } = service;
   gauge(metrics, 'croupier_tables_open', 'Tables open in this process', () => lobby.open);
+  gauge(
+    metrics,
+    'croupier_tables_failed',
+    'Tables that cannot be opened, or were stopped because of a fault',
+    () => lobby.failed,
+  );
   gauge(metrics, 'croupier_sessions', 'Active sessions in this process', () => sessions.size);
   gauge(metrics, 'croupier_loop_delay_ms', 'Event loop delay, 99th percentile', () => loop.ms);
   gauge(metrics, 'croupier_memory_bytes', 'Resident memory', () => process.memoryUsage.rss());
@@ -53,21 +56,36 @@ export const operationRoutes = (app: App, service: Service, loop: LoopDelay): vo
   );
   gauge(
     metrics,
+    'croupier_disk_free_bytes',
+    'Free space on the disk of the store',
+    async () => (await storeWatch.free()) ?? Number.NaN,
+  );
+  gauge(
+    metrics,
     'croupier_ledger_imbalance_cents',
     'Sum of all account balances; should always be 0',
     imbalance(store, clock),
   );
 
+  const look = async () => ({
+    notDraining: !service.draining,
+    ...(await storeWatch.look()),
+    loop: loop.ms < LOOP_PATIENCE,
+  });
+
   app.get('/healthz', { schema: { hide: true } }, () => ({ ok: true }));
 
   app.get('/readyz', { schema: { hide: true } }, async (_, reply) => {
-    const checks = {
-      notDraining: !service.draining,
-      store: await storeAnswers(service),
-      loop: loop.ms < LOOP_PATIENCE,
-    };
+    const checks = await look();
     const ok = Object.values(checks).every(Boolean);
     return reply.code(ok ? 200 : 503).send({ ok, ...checks });
+  });
+
+  const schema = { tags: ['status'], summary: 'Whether the server is working', response: { 200: statusAnswer } };
+  app.get('/api/status', { schema }, async () => {
+    // A disk that will be full soon is nothing to players.
+    const { disk: _, ...checks } = await look();
+    return { ok: Object.values(checks).every(Boolean), ...checks };
   });
 
   // Without the token there is nothing here, and nothing says that there could be.

@@ -8,7 +8,7 @@ export interface PageWords {
 
 const FRIENDS: PageWords = {
   title: 'Play with friends',
-  says: 'Create a room for up to seven and send one link. No account, play money, every card checked in your browser.',
+  says: 'Create a room for up to seven players and send one link. No account, play money, every card checked in your browser.',
 };
 const ROOM: PageWords = {
   title: 'Join the table',
@@ -56,7 +56,7 @@ const LEARN: { readonly [page: string]: PageWords } = {
       id,
       {
         title: `How to play ${name.toLowerCase()}`,
-        says: `${name} in pictures: what cards count, how a round goes, and whole rounds step by step.`,
+        says: `${name} in pictures: what the cards are worth, how a round goes, and whole rounds step by step.`,
       },
     ]),
   ),
@@ -72,7 +72,7 @@ const LEARN_MORE: { readonly [page: string]: PageWords } = {
       id,
       {
         title: `${name}: strategy and full rules`,
-        says: `More about ${name.toLowerCase()}: strategy in charts and pictures, and every rule with its number.`,
+        says: `More about ${name.toLowerCase()}: strategy in charts and pictures, and every rule, numbered.`,
       },
     ]),
   ),
@@ -86,7 +86,7 @@ const own = (pages: { readonly [page: string]: PageWords }, part: string): PageW
 const PAGES: { readonly [url: string]: PageWords | ((part: string) => PageWords) } = {
   '/': {
     title: 'Card tables you can check',
-    says: 'Play alone or with friends by one link. Every card is checked in your browser. Play money, nothing to buy.',
+    says: 'Play alone, or send friends a link. Every card is checked in your browser. Play money, nothing to buy.',
   },
   '/new': FRIENDS,
   '/r/:part': ROOM,

@@ -70,7 +70,11 @@ export const secure = async (app: App, service: Service): Promise<void> => {
   });
 
   app.addHook('onResponse', async (request, reply) => {
+    const { metrics } = service;
     const code = refusedWith(reply);
+    metrics.httpResponses.inc({ status: reply.statusCode });
+    // Many are refused before any handler: without a session, too many, while the store is silent.
+    if (code !== undefined) metrics.refusals.inc({ door: 'http', code });
     if (code === undefined || !isSecurityRefusal(code)) return;
     const event = code === 'WRONG_ORIGIN' ? 'origin-refused' : 'request-refused';
     service.security.note(event, service.actorOf(request), { code });

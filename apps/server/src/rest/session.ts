@@ -76,7 +76,7 @@ export const sessionRoutes = (app: App, service: Service): void => {
     {
       schema: {
         tags: ['session'],
-        summary: 'Open a session, or resume one with its token and chips. Resuming replaces the token',
+        summary: 'Open a session, or use a token to resume yours with its chips. Resuming replaces the token',
         body: openSessionBody,
         response: { 200: OPENED, 201: OPENED, 403: errorBody, ...BODY_REFUSALS },
       },

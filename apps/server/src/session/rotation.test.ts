@@ -17,7 +17,7 @@ const setUp = (shared: boolean) => {
   const time = { now: START };
   const open = () =>
     new Sessions({
-      ...{ store, clock: () => time.now, minutes: 30, most: 1000, shared },
+      ...{ store, clock: () => time.now, minutes: 30, most: 1000, forgetFrom: 0, shared },
       ...(shared && { bus: memoryBus(hub) }),
     });
   const [sessions, other] = [open(), shared ? open() : undefined];
@@ -175,7 +175,7 @@ test.each(['resumeSession', 'sessionOf'] as const)(
       await gate.opened;
       return answer;
     };
-    const options = { clock: () => START, minutes: 30, most: 1000, shared: false };
+    const options = { clock: () => START, minutes: 30, most: 1000, forgetFrom: 0, shared: false };
     const { token, session } = expectOk(await new Sessions({ ...options, store }).open('Ann'));
     // Another process of the same server: it has to ask the store about the token.
     const sessions = new Sessions({ ...options, store: { ...store, [name]: slow } });

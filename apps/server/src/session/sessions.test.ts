@@ -30,6 +30,7 @@ describe.each(STORES)('sessions over %s', (_, openStore) => {
         clock: () => time.now,
         minutes: 30,
         most: 1000,
+        forgetFrom: 0,
         shared: options.shared ?? false,
         bus: options.bus?.(),
       });
@@ -229,6 +230,7 @@ test.each([['createUser'], ['grant'], ['openSession']] as const)(
         clock: () => START,
         minutes: 30,
         most: 1000,
+        forgetFrom: 0,
         shared: false,
       });
     const { user, token } = expectOk(await session(2).open('Ann'));

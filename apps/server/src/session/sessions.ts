@@ -15,6 +15,7 @@ import { err, type Json, ok, type Refusal, type Result, refusalFrom } from '@cro
 import { type Bus, type NewSession, type SessionRecord, STORE_REFUSALS, type Store } from '@croupier/store';
 import { refuse } from '../refusals.ts';
 import { welcome } from './chips.ts';
+import { forgetSessions } from './forgetting.ts';
 import { type End, type Known, KnownSessions } from './known.ts';
 import { patiently } from './patiently.ts';
 import { hashOf, newSalt, newToken, newUserId, tokenAfter } from './tokens.ts';
@@ -22,7 +23,6 @@ import { hashOf, newSalt, newToken, newUserId, tokenAfter } from './tokens.ts';
 const MINUTE = 60_000;
 const WRITE_EVERY = MINUTE;
 const LIFE = 12 * 60 * MINUTE;
-const FORGET_AFTER = 30 * 24 * 60 * MINUTE;
 /** How long ago a token must have been issued before it can replace the previous one. */
 const SETTLES_AFTER = MINUTE;
 export interface SessionOptions {
@@ -31,6 +31,8 @@ export interface SessionOptions {
   readonly minutes: number;
   /** Kept in memory at a time. */
   readonly most: number;
+  /** Nothing is forgotten before this time. */
+  readonly forgetFrom: number;
   /** Other servers use the same store. */
   readonly shared: boolean;
   /** A session of this user ended because of inactivity or its maximum length. */
@@ -228,7 +230,8 @@ export class Sessions {
 
   /** Removes sessions nobody has resumed for thirty days, with them the way to their chips. */
   forgetOld(): Promise<Result<number, Refusal>> {
-    return this.#options.store.forgetSessions(Math.max(0, this.#options.clock() - FORGET_AFTER));
+    const { store, clock, forgetFrom } = this.#options;
+    return forgetSessions(store, { now: clock(), from: forgetFrom });
   }
 
   /** Writes every last use that is only in memory. */

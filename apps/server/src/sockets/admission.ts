@@ -40,10 +40,11 @@ export class Admission {
 
   /** Undefined: welcome. */
   refusal(request: IncomingMessage): string | undefined {
-    const { config, security } = this.#service;
+    const { config, security, metrics } = this.#service;
     const address = addressKey(clientAddress(request, config.proxies));
     const no = (event: 'origin-refused' | 'socket-refused', code: 'WRONG_ORIGIN' | 'TOO_MANY_SOCKETS'): string => {
       security.note(event, { address }, { code });
+      metrics.refusals.inc({ door: 'socket', code });
       return refuse(code).message;
     };
     const { origin, host } = request.headers;

@@ -4,13 +4,14 @@
  */
 import type { Receipt } from '@croupier/fair';
 import type { HostedTable, News, Picture } from '@croupier/host';
-import type { ChatMessage, PlayersMessage, Waiting } from '@croupier/protocol';
+import type { ChatMessage, PlayersMessage, SeenBalances, Waiting } from '@croupier/protocol';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Limits } from '../network/limits.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import { balancesAt, type Rooms, shutOut } from '../tables/rooms.ts';
 import { ChatBook } from './chat-book.ts';
 import { type Look, mayWrite, type RoomSocket } from './socket.ts';
+import { viewTexts } from './view-text.ts';
 
 export interface FeedOptions {
   readonly rooms: Rooms;
@@ -48,7 +49,7 @@ class Feed {
   readonly #members = new Set<Member>();
   readonly #unwatch: () => void;
   #players = '';
-  #balances = '';
+  #balances: string | undefined;
   #looking = false;
   #lookAgain = false;
 
@@ -95,6 +96,8 @@ class Feed {
     const isAboutRoom = entries.some(({ entry }) => 'room' in entry);
     if (isAboutRoom) this.#sendAway(pictureFor(undefined));
     const pictures = new Map<string, Picture>();
+    const text = viewTexts(entries);
+    let balances: { readonly balances?: SeenBalances } | undefined;
     let rail: Picture | undefined;
     // Every player gets the same receipt for a sealed shoe, so that two players can compare what they received.
     const isSealing = entries.some(({ entry }) => 'room' in entry && entry.room.type === 'ShoeSealed');
@@ -109,18 +112,19 @@ class Feed {
       else pictures.set(user, picture);
       member.seq = seq;
       if (isSealing) receipt ??= this.#options.rooms.receipt(picture);
-      socket.emit('view', { seq, table: picture, entries, ...(receipt && { receipt }) });
+      // The room, which says whose balances are seen, is the same in every picture.
+      balances ??= this.#changedBalances(picture);
+      socket.emit('view', text({ seq, table: picture, ...(receipt && { receipt }), ...balances }));
     }
-    // The room is the same in every picture.
-    const made = rail ?? [...pictures.values()][0];
-    if (isAboutRoom || (made !== undefined && this.#haveBalancesChanged(made))) this.#lookAtPlayers();
+    if (isAboutRoom) this.#lookAtPlayers();
   }
 
   /** They change with bets and payouts, and most entries are neither. */
-  #haveBalancesChanged(picture: Picture): boolean {
+  #changedBalances(picture: Picture): { readonly balances?: SeenBalances } {
     const before = this.#balances;
-    this.#balances = [...balancesAt(this.#table, picture)].join();
-    return this.#balances !== before;
+    const balances = balancesAt(this.#table, picture);
+    this.#balances = JSON.stringify(balances);
+    return balances === undefined || this.#balances === before ? {} : { balances };
   }
 
   /** The same table with another balance, for every page that this player has open. */

@@ -11,6 +11,7 @@ import { refuse } from '../refusals.ts';
 import type { Service } from '../service.ts';
 import { newCmdId } from '../session/tokens.ts';
 import { commandOf } from '../tables/commands.ts';
+import { balancesAt } from '../tables/rooms.ts';
 import type { Feeds } from './feed.ts';
 import type { RoomSocket } from './socket.ts';
 
@@ -73,7 +74,9 @@ const order: Handler<'order'> = async (context, message, ack) => {
     // What is in the acknowledgement is not sent a second time as a view.
     if (room?.table === table.value) room.seq = Math.max(room.seq, seq);
     const picture = table.value.picture(user);
-    ack({ ok: true, seq, entries, table: picture, receipt: service.rooms.receipt(picture) });
+    const balances = balancesAt(table.value, picture);
+    const receipt = service.rooms.receipt(picture);
+    ack({ ok: true, seq, entries, table: picture, receipt, ...(balances && { balances }) });
   };
   await service.rooms.submit(table.value, { by: user, cmdId, command: commandOf(message) }, answer);
   return undefined;

@@ -59,8 +59,12 @@ describe.each(STORES)('rooms by socket, over %s', (_, open) => {
     expect(await ben.say('joinRoom', { code })).toMatchObject({ ok: true });
     await until(ann, [1000, 1000]);
     const bet = await wager(ben, code);
-    expect(await ben.say('order', { code, cmdId: cmd(), play: bet })).toMatchObject({ ok: true });
-    await until(ann, [1000, 1000 - bet.amount]);
+    const left = { [ann.user]: 1000, [ben.user]: 1000 - bet.amount };
+    expect(await ben.say('order', { code, cmdId: cmd(), play: bet })).toMatchObject({ ok: true, balances: left });
+    // When Ben sat down, they came for the first time.
+    const seen = ({ message }: { readonly message: unknown }) => (message as ViewMessage).balances?.[ben.user];
+    const told = await ann.until((heard) => heard.event === 'view' && seen(heard) === 1000 - bet.amount);
+    expect(told.message).toMatchObject({ balances: left, entries: [{ entry: { by: 2 } }] });
     const hide = { type: 'hide-balances', hidden: true };
     expect(await ann.say('order', { code, cmdId: cmd(), order: hide })).toMatchObject({ ok: true });
     await until(ben, [undefined, undefined]);

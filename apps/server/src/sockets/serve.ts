@@ -12,7 +12,7 @@ import { Server } from 'socket.io';
 import type { z } from 'zod';
 import { rateLimited } from '../errors.ts';
 import { versionMismatch, versionRefusal } from '../network/version.ts';
-import { gauge } from '../operations/metrics.ts';
+import { gauge, type Metrics } from '../operations/metrics.ts';
 import { isSecurityRefusal } from '../operations/security-log.ts';
 import { refuse } from '../refusals.ts';
 import type { App } from '../rest/app.ts';
@@ -37,7 +37,10 @@ export interface Sockets {
 }
 
 /** What a client hears as connect_error. */
-const connectError = ({ message, code }: Refusal): Error => Object.assign(new Error(message), { data: { code } });
+const connectError = ({ message, code }: Refusal, { refusals }: Metrics): Error => {
+  refusals.inc({ door: 'socket', code });
+  return Object.assign(new Error(message), { data: { code } });
+};
 
 const isClientEvent = (event: string): event is ClientEvent => Object.hasOwn(CLIENT_MESSAGES, event);
 
@@ -51,6 +54,7 @@ const ackOf = (socket: RoomSocket, service: Service, last: unknown): AnyAck => {
   return (answer) => {
     if (answered) return;
     answered = true;
+    if (!answer.ok) service.metrics.refusals.inc({ door: 'socket', code: answer.code });
     if (!answer.ok && isSecurityRefusal(answer.code))
       service.security.note('message-refused', { user: socket.data.user }, { code: answer.code });
     if (!mayWrite(socket, service.limits, service.metrics)) return;
@@ -144,14 +148,14 @@ export const serveSockets = (app: App, service: Service): Sockets => {
   const identify = async (socket: RoomSocket): Promise<Error | undefined> => {
     const admitted = admission.of(socket.conn);
     const mismatch = versionRefusal(admitted?.version);
-    if (mismatch !== undefined) return connectError(mismatch);
+    if (mismatch !== undefined) return connectError(mismatch, metrics);
     const given: unknown = (socket.handshake.auth as { readonly token?: unknown }).token;
     const live = await sessions.look(admitted?.token ?? tokenFrom(given));
     if (!live.ok) {
       const { code } = live.error;
       const address = admitted?.address ?? 'unknown';
       if (isSecurityRefusal(code)) service.security.note('socket-refused', { address }, { code });
-      return connectError(live.error);
+      return connectError(live.error, metrics);
     }
     const { user, session, tokenHash } = live.value;
     const held = { session, tokenHash };
@@ -162,7 +166,7 @@ export const serveSockets = (app: App, service: Service): Sockets => {
     identify(socket)
       .catch((error: unknown) => {
         log.error({ err: error }, 'a socket could not be accepted');
-        return connectError(refuse('INTERNAL'));
+        return connectError(refuse('INTERNAL'), metrics);
       })
       .then(answer, answer);
   });

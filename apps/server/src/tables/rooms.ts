@@ -17,7 +17,7 @@ import {
 } from '@croupier/host';
 import { botName } from '@croupier/host/words';
 import { err, type Refusal, type Result, refusalFrom, toChips } from '@croupier/kernel';
-import type { Player, Waiting } from '@croupier/protocol';
+import type { Player, SeenBalances, Waiting } from '@croupier/protocol';
 import type { Store } from '@croupier/store';
 import { rateLimited, tableUnknown } from '../errors.ts';
 import type { Bucket } from '../network/bucket.ts';
@@ -65,18 +65,18 @@ const refuse = refusalFrom(HOST_REFUSALS);
 
 /** Why this user may not be in the room, if there is a reason. */
 export const shutOut = ({ room }: Picture, user: string | undefined): Refusal | undefined => {
-  if (user !== undefined && room.removed.includes(user)) return refuse('REMOVED_FROM_ROOM');
-  const belongs =
-    user !== undefined &&
-    (room.host === user || room.queue.includes(user) || room.sitters.some((sitter) => sitter.user === user));
+  const isSeated = room.sitters.some((sitter) => sitter.user === user);
+  // A player who is removed during a hand finishes it.
+  if (user !== undefined && !isSeated && room.removed.includes(user)) return refuse('REMOVED_FROM_ROOM');
+  const belongs = user !== undefined && (room.host === user || room.queue.includes(user) || isSeated);
   return room.locked && !belongs ? refuse('ROOM_LOCKED') : undefined;
 };
 
-/** In chips, as everyone sees them. Where one player is alone, or the host has hidden them, there are none. */
-export const balancesAt = (table: HostedTable, { room }: Picture): ReadonlyMap<string, number> => {
+/** In chips, as everyone sees them. Undefined where one player is alone, or the host has hidden them. */
+export const balancesAt = (table: HostedTable, { room }: Picture): SeenBalances | undefined => {
   const people = room.sitters.filter(({ bot }) => bot === undefined);
-  if (people.length < 2 || room.hidesBalances === true) return new Map();
-  return new Map(people.map(({ user }) => [user, toChips(table.funds(user))]));
+  if (people.length < 2 || room.hidesBalances === true) return undefined;
+  return Object.fromEntries(people.map(({ user }) => [user, toChips(table.funds(user))]));
 };
 
 export class Rooms {
@@ -164,7 +164,7 @@ export class Rooms {
     const balances = balancesAt(table, picture);
     return Promise.all(
       picture.room.sitters.map(async (sitter) => {
-        const balance = balances.get(sitter.user);
+        const balance = balances?.[sitter.user];
         return {
           ...sitter,
           name: sitter.bot === undefined ? await names.of(sitter.user) : botName(sitter.seat),

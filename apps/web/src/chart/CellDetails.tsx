@@ -33,8 +33,10 @@ const Differs = ({
 
 export const CellDetails = ({ frame, cell, difference }: CellDetailsProps): ReactNode =>
   cell === undefined ? (
-    <section className="chart-cell" aria-label="Selected cell">
-      <p className="quiet">Choose a cell to see its details. Arrow keys move between cells.</p>
+    <section className="chart-cell" aria-label="Selected cell" data-empty="">
+      <p className="quiet">
+        Select a cell to see its details. <span className="chart-keys">Arrow keys move between cells.</span>
+      </p>
     </section>
   ) : (
     <section className="chart-cell" aria-label="Selected cell">

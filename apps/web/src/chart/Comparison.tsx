@@ -59,6 +59,8 @@ export interface ComparisonProps {
   readonly frame: ChartFrame;
   readonly own: MadeChart;
   readonly other: MadeChart;
+  /** Both tables have the same rules. */
+  readonly isSame: boolean;
   readonly differences: readonly Difference[];
   readonly onChange: (settings: Settings) => void;
   readonly onSwap: () => void;
@@ -72,19 +74,20 @@ const count = (cells: number): string =>
     : `${cells} ${cells === 1 ? 'cell differs' : 'cells differ'}, striped and marked ≠ with the other chart’s play.`;
 
 export const Comparison = (props: ComparisonProps): ReactNode => {
-  const { book, settings, frame, own, other, differences, onChange, onSwap, onEnd, onShow } = props;
+  const { book, settings, frame, own, other, isSame, differences, onChange, onSwap, onEnd, onShow } = props;
   const isReady = !own.isCharting && !other.isCharting;
   return (
     <section className="chart-comparison">
       <h2>Compared with another table</h2>
       <div role="status" aria-busy={!isReady}>
-        {own.edge !== undefined && other.edge !== undefined && (
+        {isSame && <p>Both tables have the same rules. Change the rules of one of them to compare.</p>}
+        {!isSame && own.edge !== undefined && other.edge !== undefined && (
           <p>
             This table: <b>{sayEdge(own.edge.edge)}</b>. Other table: <b>{sayEdge(other.edge.edge)}</b>.{' '}
             {isReady && count(differences.length)}
           </p>
         )}
-        {isReady && other.loss !== undefined && <p>{sayLoss(other.loss)}</p>}
+        {!isSame && isReady && other.loss !== undefined && <p>{sayLoss(other.loss)}</p>}
         {other.isFailed && <p>The other chart couldn’t be worked out on this device.</p>}
       </div>
       <p className="chart-buttons">
@@ -96,7 +99,7 @@ export const Comparison = (props: ComparisonProps): ReactNode => {
         </button>
       </p>
       {differences.length > 0 && <List {...{ frame, differences, onShow }} />}
-      <details className="more-choices">
+      <details className="more-choices" open={isSame || undefined}>
         <summary>Rules of the other table</summary>
         <div className="rule-picker">
           <RuleFields {...{ book, settings, onChange }} />

@@ -8,7 +8,7 @@ import { addressFor } from '../rules/asked-room.ts';
 import { BetEdges } from '../rules/BetEdges.tsx';
 import { RuleFields, refusalOf } from '../rules/RulePicker.tsx';
 import { type ChartAddress, chartAddress, type View } from './address.ts';
-import { askedTable, rulesLine } from './asked-table.ts';
+import { askedTable, isSameTable, otherTable, rulesLine } from './asked-table.ts';
 import { CellDetails } from './CellDetails.tsx';
 import { ChartTables } from './ChartTables.tsx';
 import { differencesOf } from './difference.ts';
@@ -187,6 +187,7 @@ export const GameChart = ({ game, book, asked, troubles }: GameChartProps): Reac
           {compared !== undefined && frame !== undefined ? (
             <Comparison
               {...{ book, frame, own, other, differences }}
+              isSame={isSameTable(book, settings, compared.settings)}
               settings={compared.settings}
               onChange={(wanted) => changeRules('compare', wanted)}
               onSwap={() => change({ rules: shortened(book, compared.settings), compare: shortened(book, settings) })}
@@ -196,7 +197,11 @@ export const GameChart = ({ game, book, asked, troubles }: GameChartProps): Reac
           ) : (
             hasValues && (
               <p className="chart-buttons">
-                <button type="button" className="button" onClick={() => change({ compare: current.rules })}>
+                <button
+                  type="button"
+                  className="button"
+                  onClick={() => change({ compare: otherTable(book, settings) })}
+                >
                   Compare with another table
                 </button>
               </p>

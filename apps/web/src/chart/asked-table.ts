@@ -15,6 +15,15 @@ export const askedTable = (book: RuleBook, asked: Settings): AskedTable => {
     : { settings: completed(book, {}), trouble: `These rules can’t be used: ${trouble}` };
 };
 
+export const isSameTable = (book: RuleBook, one: Settings, other: Settings): boolean =>
+  JSON.stringify(shortened(book, one)) === JSON.stringify(shortened(book, other));
+
+/** Where a comparison begins: the first preset that isn't this table. */
+export const otherTable = (book: RuleBook, settings: Settings): Settings => {
+  const presets = Object.keys(book.presets).map((preset): Settings => ({ preset }));
+  return presets.find((preset) => !isSameTable(book, settings, completed(book, preset))) ?? shortened(book, settings);
+};
+
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The nearest preset, and what differs from it: “6 decks, late surrender, 3:2; dealer stands on all 17s”. */

@@ -1,22 +1,18 @@
 /** What the open decision is worth: a row for each choice, why the best is best, and how the dealer ends. */
-import { type Advice, type AdviceRow, type OutcomeChance, sayBets } from '@croupier/kernel';
+import { type Advice, type OutcomeChance, sayBets } from '@croupier/kernel';
 import type { ReactNode } from 'react';
+import { type BarPlace, placeBar } from './bars.ts';
 import { NO_ODDS } from './levels.ts';
 import { hasOdds, sayChart, standOf } from './words.ts';
 
 const MARKS = { best: '✓\u00a0best', equal: 'equal', worse: '', unknown: '' } as const;
 
-/** Percent of the way from the worst to the best; never 0, so that every row has a bar. */
-const barOf = (rows: readonly AdviceRow[], ev: number | undefined): number => {
-  const values = rows.flatMap((row) => (row.ev === undefined ? [] : [row.ev]));
-  const [least, most] = [Math.min(...values), Math.max(...values)];
-  if (ev === undefined) return 0;
-  return most === least ? 100 : 4 + (96 * (ev - least)) / (most - least);
-};
-
-const Bar = ({ percent }: { readonly percent: number }): ReactNode => (
+const Bar = ({ zero, from, length }: BarPlace): ReactNode => (
   <td className="coach-bar" aria-hidden="true">
-    <i style={{ inlineSize: `${percent}%` }} />
+    <span>
+      <i style={{ left: `${from}%`, width: `${length}%` }} />
+      <b style={{ left: `${zero}%` }} />
+    </span>
   </td>
 );
 
@@ -28,7 +24,7 @@ const Rows = ({ advice }: { readonly advice: Advice }): ReactNode => (
         return (
           <tr key={row.action} data-stand={stand}>
             <th scope="row">{row.name}</th>
-            <Bar percent={barOf(advice.rows, row.ev)} />
+            <Bar {...placeBar(advice.rows, row.ev)} />
             <td className="number">
               {row.ev === undefined ? (advice.isPartial === true ? 'computing…' : '–') : sayBets(row.ev)}
             </td>
@@ -50,7 +46,7 @@ const Outcomes = ({ outcomes }: { readonly outcomes: readonly OutcomeChance[] })
           {outcomes.map(({ name, chance }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <Bar percent={(100 * chance) / most} />
+              <Bar zero={0} from={0} length={(100 * chance) / most} />
               <td className="number">{(100 * chance).toFixed(1)}%</td>
             </tr>
           ))}

@@ -68,13 +68,13 @@ describe.each(GAME_NAMES.map(({ id }) => id))('a room of %s', (game) => {
   test('so does a log of another game or table, and what is no log', async () => {
     const rounds = [{ round: 1, seat: 1 }];
     const other = GAME_NAMES.find(({ id }) => id !== game)?.id ?? '';
-    expect(await refusalOf(other, log, rounds)).toMatch(/the server sent the log of another table\.$/);
-    expect(await refusalOf(game, log, rounds, 'AAAAAA')).toMatch(/the server sent the log of another table\.$/);
+    expect(await refusalOf(other, log, rounds)).toMatch(/the server sent a different table’s log\.$/);
+    expect(await refusalOf(game, log, rounds, 'AAAAAA')).toMatch(/the server sent a different table’s log\.$/);
     expect(await refusalOf(game, {} as LogAnswer, rounds, 'AAAAAA')).toMatch(/^Table AAAAAA wasn’t graded: /);
   });
 
   test('so does a table that was no try of the duel', async () => {
     const wanted = { duel: '0'.repeat(32), user: 'someone' };
-    expect(await refusalOf(game, log, wanted)).toMatch(/: it belongs to another duel\.$/);
+    expect(await refusalOf(game, log, wanted)).toMatch(/: it belongs to a different duel\.$/);
   });
 });

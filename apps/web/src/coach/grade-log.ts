@@ -74,7 +74,7 @@ const wholeTry = (
   { played, seats, acted, shownAt, finished }: Checked,
   { duel, user }: TryToGrade,
 ): Result<Wanted, string> => {
-  if (partsOf(record.setup).duel?.id !== duel) return err('it belongs to another duel.');
+  if (partsOf(record.setup).duel?.id !== duel) return err('it belongs to a different duel.');
   if (record.closedAt === undefined || shownAt === undefined) return err('its log was cut short.');
   const own = seats.get(user);
   if (own === undefined) return err('someone else played it.');
@@ -120,10 +120,7 @@ export async function* gradeLog(game: string, { table, pages, rounds }: LogToGra
   const { record } = log.value;
   const grade = await loadGrade(game);
   if (record.table !== table || record.game !== game || grade === undefined) {
-    yield refused(
-      table,
-      grade === undefined ? 'this game has no grades.' : 'the server sent the log of another table.',
-    );
+    yield refused(table, grade === undefined ? 'this game has no grades.' : 'the server sent a different table’s log.');
     return;
   }
   const checked = yield* check(game, log.value);

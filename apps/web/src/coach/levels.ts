@@ -3,7 +3,7 @@ import type { Snapshot } from '@croupier/client';
 import type { CoachLevel } from '@croupier/ui';
 
 export const LEVEL_WORDS: { readonly [level in CoachLevel]: { readonly name: string; readonly what: string } } = {
-  off: { name: 'Off', what: 'Decisions aren’t priced or saved.' },
+  off: { name: 'Off', what: 'Decisions aren’t graded or saved.' },
   ask: { name: 'Ask', what: 'Speaks only when you ask.' },
   after: { name: 'After', what: 'Speaks up after a decision that cost you something.' },
   live: { name: 'Live', what: 'Shows what every choice is worth while you decide.' },

@@ -84,7 +84,7 @@ test('tells values still being computed from values that cannot be priced', () =
   const { best: _, sentence: __, chart: ___, ...rest } = ADVICE;
   const rows = [...OPTIONS, { action: 'split', name: 'Split' }];
   expect(sayAdvice({ ...rest, rows, isPartial: true })[0]).toContain('Split is being worked out');
-  expect(sayAdvice({ ...rest, rows })[0]).toContain('Split can’t be priced');
+  expect(sayAdvice({ ...rest, rows })[0]).toContain('Split can’t be worked out');
   expect(sayShort({ ...rest, rows, isPartial: true })).toBe('Surrender −0.500 · Stand −0.535 · Hit −0.535 · Split …');
 });
 

@@ -67,7 +67,7 @@ export const sayAdvice = (advice: Advice): readonly string[] => {
   const { situation, rows, best, sentence = '', outcomes = [], isPartial } = advice;
   const sorted = rows.toSorted((one, other) => (other.ev ?? -Infinity) - (one.ev ?? -Infinity));
   const values = sorted.map(({ name, action, ev }) => {
-    const unknown = isPartial === true ? 'is being worked out' : 'can’t be priced';
+    const unknown = isPartial === true ? 'is being worked out' : 'can’t be worked out';
     return `${name} ${ev === undefined ? unknown : sayBets(ev)}${action === best ? ', best' : ''}`;
   });
   const ends = outcomes.filter(({ chance }) => chance > 0).map(({ name, chance }) => `${name} ${percent(chance)}`);

@@ -70,8 +70,8 @@ const ShownLink = ({ link: { url, until, moves, brings, name }, busy, isNew, onC
       </p>
       {IS_LOCAL.test(location.hostname) && (
         <p className="quiet">
-          “{location.hostname}” works only on this computer. For other devices, open this page by your computer’s name
-          or address in your network, and make the link there.
+          “{location.hostname}” works only on this computer. For other devices, open this page at your computer’s name
+          or address on your network, and make the link there.
         </p>
       )}
       <p className="quiet">{PROGRESS[brings]}</p>

@@ -7,6 +7,7 @@ import {
   keptDecisions,
   MOST_KEPT,
 } from '../coach/kept-decisions.ts';
+import { forgetDuels, keepDuel, keptDuels } from '../duel/kept-duels.ts';
 import { forgetRecent, forgetSolo, keepRecent, keepSolo, recentTable, soloRules, soloTable } from '../lib/recent.ts';
 import { keepRecord, trainRecord } from '../train/kept-record.ts';
 import { type ItemRecord, NOTHING } from '../train/record.ts';
@@ -27,6 +28,7 @@ const item = (last: number, right: number): ItemRecord => ({
 
 const clear = (): void => {
   forgetRecent();
+  forgetDuels();
   keepRecord(NOTHING);
   for (const { id } of GAME_NAMES) {
     forgetSolo(id);
@@ -34,6 +36,11 @@ const clear = (): void => {
   }
 };
 beforeEach(clear);
+
+const DUELS_OF_NO_PAGE = [
+  ...[7, null, {}, { id: '../x', game, deadline: 5 }, { id: 'a'.repeat(32), game: 'none', deadline: 5 }],
+  { id: 'a'.repeat(32), game, deadline: 5, code: '../x' },
+];
 
 const unpacked = (text: string) => {
   const carried = unpack(text);
@@ -61,6 +68,19 @@ test('practice, decisions and tables of one device are there on the next', () =>
   takeProgress(carried);
   expect(keptDecisions(game)).toHaveLength(2);
   expect(trainRecord().days).toEqual({ '2026-11-18': { a: { asked: 5, right: 3 } } });
+});
+
+test('the duels of one device are listed on the next, in the same order', () => {
+  const duel = (digit: string) => ({ id: digit.repeat(32), game, deadline: 5, isSeen: digit === 'a' });
+  keepDuel({ ...duel('a'), bytes: 'f'.repeat(32) });
+  keepDuel({ ...duel('b'), code: 'K7QM2X' });
+  keepRecent({ code: 'K7QM2X', game, room: true, duel: duel('b').id });
+  const before = keptDuels();
+  const text = pack();
+  clear();
+  takeTables(unpacked(text));
+  expect(keptDuels()).toEqual(before);
+  expect(recentTable()).toMatchObject({ duel: duel('b').id });
 });
 
 test('what is newer on this device stays, and nothing is deleted', () => {
@@ -99,10 +119,10 @@ test('invalid entries are left out, and the rest is unchanged', () => {
     { decisions: { [game]: '{"at":1}\nnot json' }, recent: { code: 'K7QM2X', game: 'none' }, solo: { [game]: null } },
     { decisions: { [game]: JSON.stringify(made(9, { game: 'other' })) }, solo: { [game]: { code: 'lower1' } } },
   ]) {
-    takeTables(carried);
+    takeTables({ ...carried, duels: DUELS_OF_NO_PAGE });
     expect(takeProgress(carried)).toBe('The practice results in the link couldn’t be read.');
   }
   expect(trainRecord()).toEqual(before);
   expect(keptDecisions(game)).toEqual([made(1)]);
-  expect([recentTable(), soloTable(game)]).toEqual([undefined, undefined]);
+  expect([recentTable(), soloTable(game), keptDuels()]).toEqual([undefined, undefined, []]);
 });

@@ -1,6 +1,6 @@
 /**
- * What a link carries from one device to another: practice results, graded decisions, and which tables are open. Settings
- * stay: a phone and a desktop need different ones.
+ * What a link carries from one device to another: practice results, graded decisions, the duels, and which tables are open.
+ * Settings stay: a phone and a desktop need different ones.
  */
 import { GAME_NAMES } from '@croupier/catalog/browser';
 import { CODE_ALPHABET, CODE_LENGTH, isRecord, nounFor } from '@croupier/kernel';
@@ -13,11 +13,13 @@ import {
   readDecisions,
   writeDecisions,
 } from '../coach/kept-decisions.ts';
+import { duelsIn, type KeptDuel, keepDuel, keptDuels } from '../duel/kept-duels.ts';
 import { keepRecent, keepSolo, recentTable, soloRules, soloTable } from '../lib/recent.ts';
 import { keepRecord, trainRecord } from '../train/kept-record.ts';
 import { merged, readFile, sayRecord, writeFile } from '../train/transfer.ts';
 
 const VERSION = 1;
+const HASH = /^[0-9a-f]{32}$/;
 const CODE = new RegExp(`^[${CODE_ALPHABET}]{${CODE_LENGTH}}$`);
 /** Characters of one decision, and of the rules in an address. */
 const LONGEST = 2000;
@@ -29,6 +31,7 @@ export const pack = (): string =>
     practice: writeFile(trainRecord()),
     decisions: Object.fromEntries(GAME_NAMES.map(({ id }) => [id, writeDecisions(keptDecisions(id))])),
     recent: recentTable(),
+    duels: keptDuels(),
     solo: Object.fromEntries(
       GAME_NAMES.flatMap(({ id }) => {
         const code = soloTable(id);
@@ -53,11 +56,19 @@ export const unpack = (text: string): Carried | undefined => {
 
 const isCode = (value: unknown): value is string => typeof value === 'string' && CODE.test(value);
 const isGame = (value: unknown): value is string => GAME_NAMES.some(({ id }) => id === value);
+const isDuelId = (value: unknown): value is string => typeof value === 'string' && HASH.test(value);
 
-/** The player's open tables, so that a hand in play is found again. */
-export const takeTables = ({ recent, solo }: Carried): void => {
-  if (isRecord(recent) && isCode(recent['code']) && isGame(recent['game']))
-    keepRecent({ code: recent['code'], game: recent['game'], room: recent['room'] === true });
+const isDuel = ({ id, game, code, bytes = '' }: KeptDuel): boolean =>
+  isDuelId(id) && isGame(game) && (code === undefined || isCode(code)) && bytes.length <= LONGEST;
+
+/** The player's open tables, so that a hand in play is found again, and their duels. */
+export const takeTables = ({ recent, solo, duels }: Carried): void => {
+  if (isRecord(recent) && isCode(recent['code']) && isGame(recent['game'])) {
+    const { code, game, duel } = recent;
+    keepRecent({ code, game, room: recent['room'] === true, ...(isDuelId(duel) && { duel }) });
+  }
+  // Each goes to the top of the list.
+  for (const duel of duelsIn(duels).filter(isDuel).toReversed()) keepDuel(duel);
   for (const { id } of GAME_NAMES) {
     const table = isRecord(solo) ? solo[id] : undefined;
     if (!isRecord(table) || !isCode(table['code'])) continue;

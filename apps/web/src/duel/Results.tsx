@@ -115,12 +115,12 @@ export const Results = ({ duel, seal }: { readonly duel: DuelAnswer; readonly se
               {sayWinner(ranking)}
             </p>
             {ranking.ranked.length > 0 && (
-              <RankingTable caption="Players by what their decisions cost" rows={ranking.ranked} isRanked />
+              <RankingTable caption="Players, ranked by what their decisions cost" rows={ranking.ranked} isRanked />
             )}
             {ranking.unfinished.length > 0 && (
               <>
                 <h3>Not finished</h3>
-                <RankingTable caption="Tries that were not finished" rows={ranking.unfinished} isRanked={false} />
+                <RankingTable caption="Unfinished tries" rows={ranking.unfinished} isRanked={false} />
               </>
             )}
           </>

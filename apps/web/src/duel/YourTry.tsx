@@ -26,7 +26,7 @@ const codeIn = (error: unknown): string | undefined => {
 };
 
 const Begin = ({ duel, onStale }: YourTryProps): ReactNode => {
-  const { id, game, deadline } = duel;
+  const { id, game, deadline, commitments } = duel;
   const [isAsked] = useState(() => !isNamed());
   const [name, setName] = useState(ownName);
   const [busy, setBusy] = useState(false);
@@ -46,7 +46,7 @@ const Begin = ({ duel, onStale }: YourTryProps): ReactNode => {
       const bytes = keptDuel(id)?.bytes;
       // The creator's own table finds them in the shoe.
       if (bytes !== undefined) keepDuelBytes(forGood, code, duel, bytes);
-      keepDuel({ id, game, deadline, code });
+      keepDuel({ id, game, deadline, commitments, code });
       go(`/r/${code}`);
     } catch (error) {
       setTrouble(sayRefusal(error));

@@ -25,7 +25,7 @@ test('every card of every shoe matches what was sealed', () => {
 test.each<[string, readonly unknown[], RegExp]>([
   ['a missing shoe', [fileOf(1)], /missing/],
   ['no file', [fileOf(1), {}], /./],
-  ['the same shoe twice', [fileOf(1), fileOf(1)], /^Shoe 2 isn’t the one that this link stands for\.$/],
+  ['the same shoe twice', [fileOf(1), fileOf(1)], /^Shoe 2 isn’t the one this link was made for\.$/],
   ['a shoe of another duel', [fileOf(1), fileOf(2, { duel: { ...DUEL, id: 'e'.repeat(32) } })], /^Shoe 2 isn’t/],
   ['other bytes', [fileOf(1, { duel: { ...DUEL, bytes: 'f'.repeat(32) } }), fileOf(2)], /^Shoe 1 isn’t/],
   ['a seed that is not shown', [fileOf(1), fileOf(2, { isRevealed: false })], /^Shoe 2 hasn’t been revealed yet\.$/],

@@ -19,7 +19,7 @@ export const checkShoes = ({ files, duel }: ShoesToCheck): CheckedShoes => {
   for (const [at, raw] of files.entries()) {
     const file = parseShoeFile(raw);
     if (!file.ok) return no(file.error.message);
-    if (!isOfDuel(file.value, duel, at + 1)) return no(`Shoe ${at + 1} isn’t the one that this link stands for.`);
+    if (!isOfDuel(file.value, duel, at + 1)) return no(`Shoe ${at + 1} isn’t the one this link was made for.`);
     const { ok, revealed, steps } = verifyShoeFile(raw);
     const problem = steps.find((step) => step.problem !== null)?.problem;
     if (!ok) return no(problem?.message ?? `Shoe ${at + 1} doesn’t match what was sealed.`);

@@ -116,7 +116,7 @@ test('a seal is checked: whose bytes are in it, and whether the link stands for 
     answerOf(hash, null, { state: 'open' }),
   ];
   expect(sealOf('0'.repeat(32), answerOf(hash, SHOWN), undefined).ok).toBe(false);
-  for (const duel of bad) expect(seal(duel, undefined)).toMatchObject({ ok: false, why: /link doesn’t stand for/ });
+  for (const duel of bad) expect(seal(duel, undefined)).toMatchObject({ ok: false, why: /link doesn’t match/ });
   expect(seal(answerOf(hash, SHOWN), 'f'.repeat(32))).toMatchObject({ ok: false, why: /your browser made/ });
 });
 
@@ -125,9 +125,9 @@ test('in words', () => {
     /^Everyone plays the same sealed shoe, each alone, and every bet is 1 chip\. /,
   );
   expect(sayDuel({ bet: 10, shoes: 20 })).toMatch(/the same 20 sealed shoes, one round from each, alone/);
-  expect(sayMixer({ ok: true, mixer: 'own' }, 'Ann')).toMatch(/^Mixed with your bytes\. /);
-  expect(sayMixer({ ok: true, mixer: 'other' }, 'Ann')).toMatch(/^Mixed with Ann’s bytes\. /);
-  expect(sayMixer({ ok: true, mixer: 'nobody' }, 'Ann')).toMatch(/^Not mixed by anyone/);
+  expect(sayMixer({ ok: true, mixer: 'own' }, 'Ann')).toMatch(/^Shuffled with your random number\. /);
+  expect(sayMixer({ ok: true, mixer: 'other' }, 'Ann')).toMatch(/^Shuffled with Ann’s random number\. /);
+  expect(sayMixer({ ok: true, mixer: 'nobody' }, 'Ann')).toMatch(/^No player added to this shuffle/);
   const before = answerOf(null, null, { tries: [{ name: 'Bob', state: 'playing', you: false }] });
   const tries = [
     { name: 'Bob', state: 'finished', you: false },

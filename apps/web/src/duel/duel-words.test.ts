@@ -6,7 +6,7 @@ const DEADLINE = 1_900_000_000_000;
 const unfinished = { state: 'ended', you: { state: 'unfinished', code: 'K7QM2X' }, deadline: DEADLINE } as const;
 
 test('a duel that ends before its deadline, with a hand still open, is suspicious', () => {
-  expect(sayEarlyEnd(unfinished, DEADLINE - HOUR)).toMatch(/^By the clock of this device, /);
+  expect(sayEarlyEnd(unfinished, DEADLINE - HOUR)).toMatch(/^By this device’s clock, /);
 });
 
 test.each([

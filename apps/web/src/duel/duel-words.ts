@@ -19,13 +19,13 @@ export const sayDuel = ({ bet, shoes }: Pick<DuelAnswer, 'bet' | 'shoes'>): stri
   return `${what}, and every bet is ${sayChipCount(bet)}. The player whose decisions cost the least wins; luck doesn’t count.`;
 };
 
-const ALONE = 'Not mixed by anyone: the house shuffled alone, but it can’t change a card anymore.';
-const BOTH = 'The house had fixed its part before it saw them, so nobody could choose the cards.';
+const ALONE = 'No player added to this shuffle: the house shuffled alone, but it can no longer change a card.';
+const BOTH = 'The house had fixed its part before it saw that number, so nobody could choose the cards.';
 
 /** Whose bytes are in the shoe. */
 export const sayMixer = (seal: Extract<Seal, { ok: true }>, byName: string): string => {
   if (seal.mixer === 'nobody') return ALONE;
-  return `Mixed with ${seal.mixer === 'own' ? 'your' : `${byName}’s`} bytes. ${BOTH}`;
+  return `Shuffled with ${seal.mixer === 'own' ? 'your' : `${byName}’s`} random number. ${BOTH}`;
 };
 
 /** Rejected for good: the next attempt needs a new id. Otherwise it may have been carried out, and is sent again under the same id. */
@@ -49,7 +49,7 @@ export const sayEarlyEnd = (
   now: number,
 ): string | undefined =>
   state === 'ended' && you.state === 'unfinished' && now < deadline - CLOCKS
-    ? 'By the clock of this device, the duel ended before its deadline, while you were still playing. If your clock is right, don’t trust this ranking.'
+    ? 'By this device’s clock, the duel ended before its deadline, while you were still playing. If your clock is right, don’t trust this ranking.'
     : undefined;
 
 /** What changed, for screen readers; empty if nothing did. */

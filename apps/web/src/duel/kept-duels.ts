@@ -6,6 +6,8 @@ export interface KeptDuel {
   readonly game: string;
   /** Milliseconds since the epoch. */
   readonly deadline: number;
+  /** Of its shoes, so that the table is compared with them. Missing if an earlier version kept it. */
+  readonly commitments?: readonly string[];
   /** Created here: the bytes for its shoe, 32 hexadecimal digits. */
   readonly bytes?: string;
   /** The table of the player's own try. */
@@ -22,14 +24,22 @@ const isText = (found: unknown): boolean => found === undefined || typeof found 
 
 const isKept = (found: unknown): found is KeptDuel => {
   if (typeof found !== 'object' || found === null) return false;
-  const { id, game, deadline, bytes, code } = found as Partial<KeptDuel>;
-  return typeof id === 'string' && typeof game === 'string' && Number.isFinite(deadline) && [bytes, code].every(isText);
+  const { id, game, deadline, bytes, code, commitments } = found as Partial<KeptDuel>;
+  const hasShoes = commitments === undefined || (Array.isArray(commitments) && commitments.every(isText));
+  return (
+    typeof id === 'string' &&
+    typeof game === 'string' &&
+    Number.isFinite(deadline) &&
+    [bytes, code].every(isText) &&
+    hasShoes
+  );
 };
+
+export const duelsIn = (found: unknown): readonly KeptDuel[] => (Array.isArray(found) ? found.filter(isKept) : []);
 
 export const keptDuels = (): readonly KeptDuel[] => {
   try {
-    const found: unknown = JSON.parse(kept(KEY) ?? '[]');
-    return Array.isArray(found) ? found.filter(isKept) : [];
+    return duelsIn(JSON.parse(kept(KEY) ?? '[]'));
   } catch {
     return [];
   }
@@ -49,6 +59,12 @@ export const keepDuel = (duel: KeptDuel): void => {
 /** Those whose results this player has not seen yet come first. */
 export const listedDuels = (): readonly KeptDuel[] =>
   keptDuels().toSorted((a, b) => Number(a.isSeen === true) - Number(b.isSeen === true));
+
+/** Those whose tries were played at these tables. */
+export const duelsAt = (lines: readonly { readonly table: string }[]): readonly KeptDuel[] => {
+  const tables = new Set(lines.map(({ table }) => table));
+  return keptDuels().filter(({ code }) => code !== undefined && tables.has(code));
+};
 
 /** The duel that this table is a try of. */
 export const duelOfTable = (code: string): KeptDuel | undefined => keptDuels().find((one) => one.code === code);

@@ -1,11 +1,9 @@
 /** The outcome of a duel in words. */
+import { listed } from '../lib/listed.ts';
 import type { Ranking, RankRow } from './ranking.ts';
 
 /** “0.123 bets”; “1 bet” never comes up with three decimals. */
 export const sayCost = (bets: number): string => `${bets.toFixed(3)} bets`;
-
-const listed = (names: readonly string[]): string =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
 const winnersOf = ({ ranked }: Ranking): readonly RankRow[] => ranked.filter(({ rank }) => rank === 1);
 

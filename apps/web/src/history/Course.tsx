@@ -1,12 +1,13 @@
 /** A session's net result next to the expected one. The line is shown at once; the rest is read from logs. */
 import { type ReactNode, useEffect, useState } from 'react';
 import { BankrollLine } from './BankrollLine.tsx';
-import { loadChancesOf } from './chances.ts';
+import { loadChancesOf, type UnknownRules } from './chances.ts';
 import { type Expected, runningExpected, sayExpected } from './expected.ts';
+import { KnownEdges } from './KnownEdges.tsx';
 import { duelsIn, type Played } from './played.ts';
 import type { Sitting } from './sittings.ts';
 
-type Known = readonly Expected[] | 'unknown' | 'unreachable' | 'duel' | undefined;
+type Known = readonly Expected[] | UnknownRules | 'unreachable' | 'duel' | undefined;
 
 const useExpected = (sitting: Sitting, played: Played | 'unreachable' | undefined): Known => {
   const [known, setKnown] = useState<Known>();
@@ -18,7 +19,7 @@ const useExpected = (sitting: Sitting, played: Played | 'unreachable' | undefine
     }
     let here = true;
     loadChancesOf(sitting, played).then(
-      (chances) => here && setKnown(chances === undefined ? 'unknown' : runningExpected(chances)),
+      (found) => here && setKnown('unknown' in found ? found : runningExpected(found)),
       () => here && setKnown('unreachable'),
     );
     return () => {
@@ -28,14 +29,19 @@ const useExpected = (sitting: Sitting, played: Played | 'unreachable' | undefine
   return played === 'unreachable' ? played : known;
 };
 
-const Told = ({ net, known }: { readonly net: number; readonly known: Known }): ReactNode => {
+interface ToldProps {
+  readonly game: string;
+  readonly net: number;
+  readonly known: Known;
+}
+
+const Told = ({ game, net, known }: ToldProps): ReactNode => {
   if (known === undefined) return 'Working out the expected result…';
   if (known === 'unreachable') return 'Couldn’t work out the expected result.';
   if (known === 'duel') return 'The expected result is worked out when the duel has ended.';
-  const last = known === 'unknown' ? undefined : known.at(-1);
-  if (last === undefined)
-    return 'No expected result: some rounds had custom rules whose house edge and spread aren’t known.';
-  return sayExpected(net, last);
+  if ('unknown' in known) return <KnownEdges game={game} {...known} />;
+  const last = known.at(-1);
+  return last === undefined ? null : sayExpected(net, last);
 };
 
 export interface CourseProps {
@@ -51,11 +57,11 @@ export const Course = ({ sitting, played }: CourseProps): ReactNode => {
         lines={sitting.lines}
         from="at the start"
         to={`after ${sitting.lines.length} rounds`}
-        expected={typeof known === 'object' ? known : undefined}
+        expected={Array.isArray(known) ? known : undefined}
       />
       <p className="bankroll-told">
         <span role="status">
-          <Told net={sitting.net} known={known} />
+          <Told game={sitting.game} net={sitting.net} known={known} />
         </span>{' '}
         <a href="/methodology#expected">How this is worked out</a>
       </p>

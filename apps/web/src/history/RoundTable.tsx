@@ -1,6 +1,7 @@
 /** A table of rounds, each with its cards, its result and a link to its replay. */
 import { type RoundRecap, sayChips, saySigned } from '@croupier/kernel';
 import type { ReactNode } from 'react';
+import { duelsAt } from '../duel/kept-duels.ts';
 import { keyOf } from './played.ts';
 import { RecapCards } from './RecapCards.tsx';
 import { sayRecap } from './recap-words.ts';
@@ -13,7 +14,13 @@ export interface RoundTableProps {
   readonly recaps: ReadonlyMap<string, RoundRecap>;
 }
 
-const Row = ({ line, recap }: { readonly line: Line; readonly recap: RoundRecap | undefined }): ReactNode => (
+interface RowProps {
+  readonly line: Line;
+  readonly recap: RoundRecap | undefined;
+  readonly isDuel: boolean;
+}
+
+const Row = ({ line, recap, isDuel }: RowProps): ReactNode => (
   <tr>
     <td className="round-link">
       <a href={`/h/${line.id}`}>
@@ -27,7 +34,10 @@ const Row = ({ line, recap }: { readonly line: Line; readonly recap: RoundRecap 
         )}
       </a>
     </td>
-    <td>{time(line.at)}</td>
+    <td>
+      {time(line.at)}
+      {isDuel && <span className="quiet round-duel">Duel</span>}
+    </td>
     <td className="number">{sayChips(line.staked)}</td>
     <td className="number">
       <b>{saySigned(line.net)}</b>
@@ -35,23 +45,26 @@ const Row = ({ line, recap }: { readonly line: Line; readonly recap: RoundRecap 
   </tr>
 );
 
-export const RoundTable = ({ lines, recaps }: RoundTableProps): ReactNode => (
-  <div className="table-scroll">
-    <table className="history">
-      <caption className="unseen">Rounds, newest first</caption>
-      <thead>
-        <tr>
-          <th scope="col">Round</th>
-          <th scope="col">Time</th>
-          <th scope="col">Bet</th>
-          <th scope="col">Net</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <Row key={keyOf(line)} line={line} recap={recaps.get(keyOf(line))} />
-        ))}
-      </tbody>
-    </table>
-  </div>
-);
+export const RoundTable = ({ lines, recaps }: RoundTableProps): ReactNode => {
+  const duels = new Set(duelsAt(lines).map(({ code }) => code));
+  return (
+    <div className="table-scroll">
+      <table className="history">
+        <caption className="unseen">Rounds, newest first</caption>
+        <thead>
+          <tr>
+            <th scope="col">Round</th>
+            <th scope="col">Time</th>
+            <th scope="col">Bet</th>
+            <th scope="col">Net</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <Row key={keyOf(line)} line={line} recap={recaps.get(keyOf(line))} isDuel={duels.has(line.table)} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};

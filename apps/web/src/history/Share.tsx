@@ -42,7 +42,7 @@ export const Share = (props: ShareProps): ReactNode => {
   const url = roundLink(location.origin, { id, seats, share }, withNames);
   const name = `round-${id}`;
   const tell = (work: Promise<string>): void =>
-    void work.then(setSaid, () => setSaid('Couldn’t draw the picture. Try again.'));
+    void work.then(setSaid, () => setSaid('Couldn’t create the image. Try again.'));
   const copy = async (): Promise<string> =>
     (await copyText(url)) ? 'Copied.' : 'Your browser doesn’t allow copying. Select the text and copy it yourself.';
   const svg = async (): Promise<string> => {
@@ -85,10 +85,10 @@ export const Share = (props: ShareProps): ReactNode => {
           </button>
         )}
         <span aria-hidden="true">Picture</span>
-        <button type="button" className="button" aria-label="Picture as SVG" onClick={() => tell(svg())}>
+        <button type="button" className="button" aria-label="SVG image" onClick={() => tell(svg())}>
           SVG
         </button>
-        <button type="button" className="button" aria-label="Picture as PNG" onClick={() => tell(savePng())}>
+        <button type="button" className="button" aria-label="PNG image" onClick={() => tell(savePng())}>
           PNG
         </button>
         {seats.some(({ name: known }) => known !== undefined) && (

@@ -2,6 +2,7 @@
 import { saySigned } from '@croupier/kernel';
 import { type ReactNode, useMemo } from 'react';
 import { keptDecisions } from '../coach/kept-decisions.ts';
+import { duelsAt } from '../duel/kept-duels.ts';
 import { byRound, type KeptSums, keptSumsOf } from './kept-sums.ts';
 import { type Sitting, tallyOf } from './sittings.ts';
 import { chipsText, day, many, minutesOf, nameOf } from './words.ts';
@@ -28,11 +29,18 @@ const Decided = ({ sums }: { readonly sums: KeptSums | undefined }): ReactNode =
   );
 };
 
+/** The game’s name and “duel”, or “with a duel” if other rounds belong to the session too. */
+const sessionName = ({ game, lines }: Sitting): string => {
+  const codes = new Set(duelsAt(lines).map(({ code }) => code));
+  if (codes.size === 0) return nameOf(game);
+  return lines.every(({ table }) => codes.has(table)) ? `${nameOf(game)} duel` : `${nameOf(game)}, with a duel`;
+};
+
 const Row = ({ sitting, sums }: { readonly sitting: Sitting; readonly sums: KeptSums | undefined }): ReactNode => (
   <tr>
     <td className="sitting-name">
       <a href={`/history/${sitting.id}`}>{day(sitting.from, 'short')}</a>
-      <span className="quiet">{nameOf(sitting.game)}</span>
+      <span className="quiet">{sessionName(sitting)}</span>
     </td>
     <td className="when-wide">{many(minutesOf(sitting), 'minute')}</td>
     <td className="number when-wide">{sitting.lines.length}</td>

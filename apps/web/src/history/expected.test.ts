@@ -37,12 +37,12 @@ const line = (table: string, round: number, seat = 1): Line => ({
   net: -1,
 });
 
+const OWN = { rules: 'own' };
+
 const ended = (events: readonly EventBase[]): readonly number[] =>
   events.flatMap((event) => (event.type === '2' ? [(event as { readonly round?: number }).round ?? 0] : []));
 const chancesOf: ChancesOf = (rules) =>
-  rules === 'own'
-    ? undefined
-    : (events) => ended(events).map((round) => ({ round, seat: 1, mean: round, variance: 1 }));
+  rules === OWN ? undefined : (events) => ended(events).map((round) => ({ round, seat: 1, mean: round, variance: 1 }));
 
 const chancesIn = async (lines: readonly Line[], asked: string[] = []) => {
   const session = { game: 'one', lines };
@@ -62,7 +62,7 @@ const ports = (asked: string[]): Ports => {
     },
     round: (id) =>
       Promise.resolve({
-        rules: id.startsWith('own.') ? 'own' : undefined,
+        rules: id.startsWith('own.') ? OWN : undefined,
         entries: [{ seq: 3 * Number(id.split('.')[1]) - 2 }],
       }),
     recaps: async () => (events) => ended(events).map((round) => ({ round, seat: 1, hands: [], more: [], counts: [] })),
@@ -73,14 +73,16 @@ test('every round of a session has its chance, the oldest first, read from where
   const asked: string[] = [];
   const lines = [line('A', 5), line('B', 2), line('A', 4), line('A', 3)];
   const found = await chancesIn(lines, asked);
-  expect(found?.map(({ mean }) => mean)).toEqual([3, 4, 2, 5]);
+  if ('unknown' in found) throw new Error('all of them are known');
+  expect(found.map(({ mean }) => mean)).toEqual([3, 4, 2, 5]);
   expect(asked.filter((page) => page.startsWith('A '))).toEqual(
     [6, 8, 10, 12, 14].map((after) => `A after ${after} by 5`),
   );
 });
 
-test('rules that nobody has worked out, or rounds that no log has, leave no chances', async () => {
+test('rules that nobody has worked out are named, with how many rounds were played by them', async () => {
   const lines = [line('own', 2), line('A', 1)];
-  expect(await chancesIn(lines)).toBeUndefined();
-  expect(await chancesIn([line('A', 99)])).toBeUndefined();
+  expect(await chancesIn(lines)).toEqual({ unknown: [OWN], rounds: 1 });
+  // No log has this round.
+  expect(await chancesIn([line('A', 99)])).toEqual({ unknown: [], rounds: 1 });
 });

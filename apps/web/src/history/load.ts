@@ -2,6 +2,7 @@
 import { RestError, readHistory, UNREACHABLE } from '@croupier/client/rest';
 import type { HistoryAnswer } from '@croupier/protocol';
 import { REST } from '../lib/api.ts';
+import { noteSignedOut } from '../lib/player.ts';
 import { deletedSpans, withoutDeleted } from './deleted.ts';
 import { type Line, type Sitting, sittingsOf } from './sittings.ts';
 
@@ -17,8 +18,9 @@ const askServer: Ask = async (before) => {
   try {
     return await readHistory(REST, before);
   } catch (error) {
-    if (error instanceof RestError && error.code !== UNREACHABLE) return NONE;
-    throw error;
+    if (!(error instanceof RestError) || error.code === UNREACHABLE) throw error;
+    if (error.code === 'SESSION_UNKNOWN') noteSignedOut();
+    return NONE;
   }
 };
 

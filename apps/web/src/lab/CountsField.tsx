@@ -29,7 +29,7 @@ export const CountsField = ({ label, names, full, value, onChange }: CountsField
   return (
     <fieldset className="lab-counts">
       <legend>
-        {label} <span className="quiet">{left} in all</span>
+        {label} <span className="quiet">{left} total</span>
       </legend>
       {names.map((name, at) => (
         <div key={name} className="lab-count">

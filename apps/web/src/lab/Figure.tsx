@@ -62,15 +62,29 @@ const Plot = ({ figure }: { readonly figure: LabFigure }): ReactNode => {
 
 export interface FigureProps {
   readonly figure: LabFigure;
+  /** It shows the answer to an earlier question, until there is a new one. */
+  readonly isOld: boolean;
   /** Of its file, without the ending. */
   readonly name: string;
 }
 
-export const Figure = ({ figure, name }: FigureProps): ReactNode => {
+const sayState = ({ soFar }: LabFigure, isOld: boolean): string | undefined => {
+  if (isOld) return 'From before your change. Computing new numbers…';
+  return soFar === undefined ? undefined : `Still working: ${soFar}`;
+};
+
+export const Figure = ({ figure, isOld, name }: FigureProps): ReactNode => {
   const [isTable, setTable] = useState(false);
   const heading = useId();
+  const state = sayState(figure, isOld);
   return (
-    <section className="lab-figure" aria-labelledby={heading} data-figure={figure.id}>
+    <section
+      className="lab-figure"
+      aria-labelledby={heading}
+      aria-busy={state !== undefined}
+      data-figure={figure.id}
+      data-old={isOld || undefined}
+    >
       <div className="lab-figure-head">
         <h2 id={heading}>{figure.title}</h2>
         <p className="chart-buttons">
@@ -89,6 +103,7 @@ export const Figure = ({ figure, name }: FigureProps): ReactNode => {
           </button>
         </p>
       </div>
+      {state !== undefined && <p className="lab-state">{state}</p>}
       {figure.says !== undefined && <p className="quiet">{figure.says}</p>}
       {isTable ? <DataTable figure={figure} /> : <Plot figure={figure} />}
     </section>

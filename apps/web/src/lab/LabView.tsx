@@ -115,7 +115,12 @@ export const LabView = ({ page, book, asked, known, onHold }: LabViewProps): Rea
         <div className="lab-main" aria-busy={known.isWorking}>
           <Patterns />
           {known.figures.map((figure) => (
-            <Figure key={figure.id} figure={figure} name={`lab-${page.id}`} />
+            <Figure
+              key={figure.id}
+              figure={figure}
+              isOld={known.isWorking && !known.fresh.includes(figure.id)}
+              name={`lab-${page.id}`}
+            />
           ))}
           <section className="lab-about">
             <h2>Method and precision</h2>

@@ -33,6 +33,21 @@ test('lines become one row for each place, with gaps where a line has no point',
   );
 });
 
+test('a file has no digits that only binary fractions have', () => {
+  const table: LabFigure = {
+    ...{ kind: 'table', id: 'noise', title: 'Noise' },
+    columns: [{ name: 'Rule' }, { name: 'Cost', unit: PERCENT }],
+    rows: [
+      ['a', 0.1 + 0.2],
+      ['b', -4e-17],
+      ['c', -0.005571234567891234],
+      ['d', 12_345_678_901],
+      ['e', null],
+    ],
+  };
+  expect(figureCsv(table)).toBe('Rule,Cost\na,0.3\nb,0\nc,-0.00557123456789\nd,12345678901\ne,\n');
+});
+
 test('the crosshair reads the values at a place', () => {
   if (LINES.kind !== 'lines') throw new Error('not lines');
   expect(sayPlace(LINES, 2)).toBe('Decks 2: Any, pair 4.00%, Other 25.00% (20.00% to 30.00%)');

@@ -48,8 +48,18 @@ export const sayCell = (cell: LabCell, unit: LabUnit | undefined): string => {
   return typeof cell === 'number' && unit !== undefined ? sayLabValue(cell, unit) : String(cell);
 };
 
-/** Numbers with all their digits; percentages as parts of one. */
+/** More digits than any of these numbers is known to, and fewer than show what binary fractions do to zero. */
+const DIGITS = 12;
+const PLACES = 14;
+
+const tidy = (cell: LabCell): LabCell => {
+  if (typeof cell !== 'number' || Number.isInteger(cell)) return cell;
+  const short = Number(Number(cell.toPrecision(DIGITS)).toFixed(PLACES));
+  return short === 0 ? 0 : short;
+};
+
+/** Numbers with all the digits that mean something; percentages as parts of one. */
 export const figureCsv = (figure: LabFigure): string => {
   const { columns, rows } = tableOf(figure);
-  return csvText([columns.map(({ name }) => name), ...rows]);
+  return csvText([columns.map(({ name }) => name), ...rows.map((row) => row.map(tidy))]);
 };

@@ -41,6 +41,15 @@ export const begun = (known: KnownAnswer): KnownAnswer => ({
   fresh: [],
 });
 
+/** Figures told while work goes on say how far it is, unless they say so by themselves. */
+const unfinished = ({ figures = [], progress = 1 }: LabPart): readonly LabFigure[] =>
+  progress < 1 ? figures.map((figure) => ({ soFar: `${Math.floor(100 * progress)}%`, ...figure })) : figures;
+
+const complete = (figure: LabFigure): LabFigure => {
+  const { soFar, ...rest } = figure;
+  return soFar === undefined ? figure : rest;
+};
+
 const withFigures = (known: readonly LabFigure[], told: readonly LabFigure[]): readonly LabFigure[] => [
   ...known.map((figure) => told.find(({ id }) => id === figure.id) ?? figure),
   ...told.filter(({ id }) => !known.some((figure) => figure.id === id)),
@@ -49,7 +58,7 @@ const withFigures = (known: readonly LabFigure[], told: readonly LabFigure[]): r
 export const withPart = (known: KnownAnswer, part: LabPart): KnownAnswer => ({
   ...known,
   sentence: part.sentence ?? known.sentence,
-  figures: withFigures(known.figures, part.figures ?? []),
+  figures: withFigures(known.figures, unfinished(part)),
   notes: part.notes ?? known.notes,
   links: part.links ?? known.links,
   trouble: part.trouble ?? known.trouble,
@@ -63,8 +72,8 @@ export const ended = (known: KnownAnswer, isFailed: boolean): KnownAnswer => ({
   isWorking: false,
   isFailed,
   // Figures that the new question has no use for. With nothing new, everything stays.
-  figures:
-    known.fresh.length === 0
-      ? known.figures
-      : known.fresh.flatMap((id) => known.figures.filter((figure) => figure.id === id)),
+  figures: (known.fresh.length === 0
+    ? known.figures
+    : known.fresh.flatMap((id) => known.figures.filter((figure) => figure.id === id))
+  ).map(isFailed ? (figure) => figure : complete),
 });

@@ -42,7 +42,7 @@ const waysOf = (id: string, guides: readonly GameGuide[]): readonly Way[] => [
     says: lesson.says,
   })),
   ...(gameName(id).chartName === undefined ? [] : [chartWay(id)]),
-  { to: `/learn/${id}/rules`, title: 'Full rules', says: 'Every rule with its number, plus preset tables' },
+  { to: `/learn/${id}/rules`, title: 'Full rules', says: 'Every rule, numbered, plus preset tables' },
 ];
 
 export const Contents = ({ guides }: { readonly guides: readonly GameGuide[] }): ReactNode => (

@@ -14,8 +14,9 @@ export const Fair = (): ReactNode => (
         <em>So it can’t pick a different one later.</em>
       </li>
       <li>
-        <b>You mix.</b> Your browser and every other browser at the table add their own random bytes. The shuffle is
-        computed from all of them together. <em>So the house couldn’t know the order when it picked its number.</em>
+        <b>You add to the shuffle.</b> Your browser and every other browser at the table each add a random number. The
+        shuffle is computed from all of them together.{' '}
+        <em>So the house couldn’t know the order when it picked its number.</em>
       </li>
       <li>
         <b>Every card is sealed before you bet.</b> The house publishes a seal for each position in the shoe. Each card
@@ -29,9 +30,9 @@ export const Fair = (): ReactNode => (
     </ol>
     <h2>What this does not prove</h2>
     <p>
-      If the house also sits at the table under another name, it can leave out that player’s bytes and so choose between
-      two shuffles. It can’t see your bytes first. If no player’s bytes are in a shoe, the house alone decided its
-      order, and the table says so.
+      If the house also sits at the table under another name, it can leave out that player’s random number and so choose
+      between two shuffles. It can’t see your number first. If no player adds a number to a shoe, the house alone
+      decides its order, and the table says so.
     </p>
     <h2>Check it yourself</h2>
     <p>

@@ -7,6 +7,7 @@ import { openSession as askForSession, createTable as askForTable, openRest, Res
 import type { NewRoom, SessionAnswer, TableAnswer } from '@croupier/protocol';
 import { forget } from './keep.ts';
 import { adoptName, isNameSent, noteSent, ownName } from './name.ts';
+import { notePlayer } from './player.ts';
 import { stopForVersion } from './version-news.ts';
 
 export const REST = openRest({ outdated: stopForVersion });
@@ -20,6 +21,7 @@ const openAs = async (name: string): Promise<SessionAnswer> => {
   try {
     const session = await askForSession(REST, name);
     noteSent(name);
+    notePlayer(session.user);
     return session;
   } catch (error) {
     // A name that is refused today may have been kept long ago: the next try goes without it.
@@ -37,6 +39,7 @@ export const openSessionAs = async (name: string): Promise<SessionAnswer> => {
   try {
     const session = await askForSession(REST);
     adoptName(name, session.name);
+    notePlayer(session.user);
     return session;
   } catch (error) {
     if (!asking(error, NO_SESSION)) throw error;

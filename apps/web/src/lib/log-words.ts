@@ -48,11 +48,11 @@ const CHOSEN = 'the house could have chosen those cards.';
 
 /** Why a shoe lacks a player's bytes, and who says so. */
 const NOT_MIXED_WORDS: { readonly [why in NotMixed]: string } = {
-  refused: 'the player says the server rejected their commitment',
-  unanswered: 'the player says the server never answered their commitment',
-  ignored: 'the player says the server didn’t use the bytes their device sent',
+  refused: 'the player says the server rejected it',
+  unanswered: 'the player says the server never answered when their device offered it',
+  ignored: 'the player says the server didn’t use the one their device sent',
   missed: 'the server says their device didn’t answer in time',
-  unlisted: 'they had a seat, but their commitment isn’t in the log',
+  unlisted: 'they had a seat, but the log shows no random number from them',
   before: 'sealed before they sat down',
 };
 
@@ -60,7 +60,8 @@ const without = (of: number, shoes: number): string => `${of} of ${many(shoes, '
 
 /** Shoes whose cards the house could have chosen. */
 const mixingWords = ({ shoes, nobody, players }: MixingReport): readonly string[] => {
-  if (players.length === 0) return nobody === 0 ? [] : [`${without(nobody, shoes)} mixed by no one: ${CHOSEN}`];
+  if (players.length === 0)
+    return nobody === 0 ? [] : [`${without(nobody, shoes)} sealed without a random number from any player: ${CHOSEN}`];
   return players.flatMap((player) => {
     const found = player.without.length;
     if (found === 0) return [];
@@ -69,7 +70,7 @@ const mixingWords = ({ shoes, nobody, players }: MixingReport): readonly string[
       return number === 0 ? [] : [`${number}: ${NOT_MIXED_WORDS[why]}`];
     });
     return [
-      `${without(found, player.shoes)} sealed without the bytes of ${player.user}: ${CHOSEN} (${reasons.join('; ')})`,
+      `${without(found, player.shoes)} sealed without a random number from ${player.user}: ${CHOSEN} (${reasons.join('; ')})`,
     ];
   });
 };

@@ -62,5 +62,5 @@ export const sayMix = ({ file }: CheckedShoe, user: string | undefined): string 
   const { entropy } = file.facts;
   if (entropy.length === 0) return MIX_WORDS.nobody;
   if (entropy.some((added) => added.user === user)) return MIX_WORDS.mixed;
-  return `Mixed with bytes from ${entropy.length} ${entropy.length === 1 ? 'player' : 'players'}.`;
+  return `Shuffled with random numbers from ${entropy.length} ${entropy.length === 1 ? 'player' : 'players'}.`;
 };

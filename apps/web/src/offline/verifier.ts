@@ -52,8 +52,8 @@ const showShoe = (checked: CheckedShoe): void => {
     verdictOf(checked, 'this file'),
     [listOf(steps)],
     [
-      ['Commitment', checked.file?.commitment ?? 'missing'],
-      ['Root of the seals', checked.file?.root ?? 'missing'],
+      ['Fingerprint of the secret number', checked.file?.commitment ?? 'missing'],
+      ['Fingerprint of all seals', checked.file?.root ?? 'missing'],
       ['Secret number', checked.file?.seed ?? 'shown when the shoe is used up'],
     ],
   );
@@ -66,7 +66,7 @@ const showLog = (checked: CheckedLog): void => {
     checked.ok,
     logVerdictOf(checked, 'this file'),
     [listOf(lines), listOf(problems)],
-    [['Head of the log, to compare with other players', checked.head]],
+    [['Fingerprint of the log, to compare with other players', checked.head]],
   );
 };
 

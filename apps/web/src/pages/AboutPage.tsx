@@ -49,7 +49,7 @@ export const AboutPage = (): ReactNode => (
     <p>
       All of it stays in this browser until you clear this site’s data. Only your name is sent to others: everyone at
       your table sees it. A <a href="/settings#device">link to another device</a> brings your practice results and
-      decisions along: the server has them, encrypted, for at most ten minutes.
+      decisions along: the server keeps them, encrypted, for at most ten minutes.
     </p>
     <ul>
       <li>Your name and the settings you changed</li>

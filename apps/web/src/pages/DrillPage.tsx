@@ -3,10 +3,10 @@ import { seededRandom } from '@croupier/cards';
 import { drillIn, type FoundDrill } from '@croupier/catalog/trainers';
 import type { Drill } from '@croupier/kernel';
 import { type ReactNode, useEffect, useState } from 'react';
+import { later } from '../lib/Later.tsx';
 import { readdress } from '../lib/router.ts';
 import { Loading } from '../shell/Loading.tsx';
 import { Missing } from '../shell/Missing.tsx';
-import { Done } from '../train/Done.tsx';
 import { DrillOptions } from '../train/DrillOptions.tsx';
 import { DrillRun, type DrillRunProps } from '../train/DrillRun.tsx';
 import { trainRecord, useTrainRecord } from '../train/kept-record.ts';
@@ -14,10 +14,13 @@ import { dueIn, placeOfKey } from '../train/record.ts';
 import type { Result } from '../train/run.ts';
 import { type DrillSetup, itemsFor, questionsFor, readSetup, writeSetup } from '../train/setup.ts';
 import { useTrainers } from '../train/use-trainers.ts';
-import { NotFoundPage } from './NotFoundPage.tsx';
 import '../train/train.css';
 import '../train/drill-felt.css';
 import '../train/drill.css';
+
+/** Only at the end of a run, and for an address of no drill. */
+const Done = later(async () => (await import('../train/Done.tsx')).Done);
+const NotFoundPage = later(async () => (await import('./NotFoundPage.tsx')).NotFoundPage);
 
 type Step =
   | { readonly at: 'setup' }

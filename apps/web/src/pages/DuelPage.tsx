@@ -54,7 +54,7 @@ const Shoe = ({ duel, seal }: { readonly duel: DuelAnswer; readonly seal: Seal }
       <>
         <p>✓ Sealed before anyone played. {sayMixer(seal, duel.byName)}</p>
         <p className="quiet">
-          Checked by your browser: this link stands for exactly these rules, this deadline and{' '}
+          Checked by your browser: this link matches exactly these rules, this deadline and{' '}
           {duel.shoes === 1 ? 'this shoe' : 'these shoes'}.
         </p>
       </>
@@ -74,7 +74,10 @@ const Mixing = ({ duel, took }: { readonly duel: DuelAnswer; readonly took: Foll
   if (mine && bytes === undefined)
     return (
       <>
-        <p role="alert">This duel was created in another browser, which has to mix its shoe. Open this page there.</p>
+        <p role="alert">
+          This duel was created in another browser, which has to add its random number to the shuffle. Open this page
+          there.
+        </p>
         <p>
           <a className="button" href="/duel/new">
             Create another duel
@@ -83,7 +86,9 @@ const Mixing = ({ duel, took }: { readonly duel: DuelAnswer; readonly took: Foll
       </>
     );
   return (
-    <p role="status">{mine ? 'Mixing the shoe…' : `${byName}’s browser is mixing the shoe. This takes a moment.`}</p>
+    <p role="status">
+      {mine ? 'Shuffling the shoe…' : `${byName}’s browser is adding its random number. This takes a moment.`}
+    </p>
   );
 };
 
@@ -152,7 +157,7 @@ interface KnownProps {
 
 const Known = ({ id, duel, followed }: KnownProps): ReactNode => {
   const now = useNow();
-  const { game, state, deadline, mine, you } = duel;
+  const { game, state, deadline, commitments, mine, you } = duel;
   const { trouble, reload, took } = followed;
   const seal = useMemo(() => sealOf(id, duel, keptDuel(id)?.bytes), [id, duel]);
   const before = useRef(duel);
@@ -163,9 +168,11 @@ const Known = ({ id, duel, followed }: KnownProps): ReactNode => {
   }, [duel]);
   const { code } = you;
   useEffect(() => {
-    if (mine || code !== undefined || keptDuel(id) !== undefined)
-      keepDuel({ id, game, deadline, ...(code !== undefined && { code }), ...(state === 'ended' && { isSeen: true }) });
-  }, [id, game, deadline, mine, code, state]);
+    // The table is compared with what is kept, so an answer that the link doesn't stand for is not.
+    if (!seal.ok || !(mine || code !== undefined || keptDuel(id) !== undefined)) return;
+    const own = { ...(code !== undefined && { code }), ...(state === 'ended' && { isSeen: true }) };
+    keepDuel({ id, game, deadline, commitments, ...own });
+  }, [id, game, deadline, commitments, mine, code, state, seal.ok]);
   const isEnding = state === 'ending' || (state === 'open' && now >= deadline);
   return (
     <article className={state === 'ended' ? 'page duel' : 'page narrow duel'}>
@@ -184,7 +191,7 @@ const Known = ({ id, duel, followed }: KnownProps): ReactNode => {
       {state === 'open' && !isEnding && <Open {...{ duel, followed, seal }} />}
       {state === 'ended' &&
         (duel.bytesHash !== null && duel.bytes === null ? (
-          <p>Its shoe was never mixed, so no one could play it.</p>
+          <p>Its shoe was never shuffled, so no one could play it.</p>
         ) : (
           <Results {...{ duel, seal }} />
         ))}

@@ -13,6 +13,7 @@ import { SittingList } from '../history/SittingList.tsx';
 import { asCsv, type Line, netOf, sittingsOf } from '../history/sittings.ts';
 import { many } from '../history/words.ts';
 import { setFilter, useSearch } from '../lib/filters.ts';
+import { isNewPlayer, STARTED_OVER } from '../lib/player.ts';
 import { BrokenPromises } from '../reveal/RevealNews.tsx';
 
 const GameFilter = ({ game }: { readonly game: string | null }): ReactNode => (
@@ -87,7 +88,12 @@ export const HistoryPage = (): ReactNode => {
     <article className="page">
       <h1>Your rounds</h1>
       <BrokenPromises />
-      <YourDuels />
+      {lines !== undefined && (
+        <>
+          {isNewPlayer() && <p role="status">{STARTED_OVER}</p>}
+          <YourDuels />
+        </>
+      )}
       {trouble !== undefined && <p role="alert">{trouble}</p>}
       {lines === undefined && trouble === undefined && <p className="loading">Loading…</p>}
       {lines?.length === 0 && <Empty>You haven’t finished a round yet.</Empty>}

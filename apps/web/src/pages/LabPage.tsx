@@ -14,6 +14,7 @@ import '../rules/rules.css';
 import '../lab/lab.css';
 import '../lab/plots/plots.css';
 import '../lab/print.css';
+import '../styles/card-list.css';
 
 /** Undefined until they are loaded; null if they can't be fetched. */
 const useLabPages = (): readonly GameLabPage[] | null | undefined => {
@@ -35,7 +36,7 @@ const Contents = ({ pages }: { readonly pages: readonly GameLabPage[] }): ReactN
   <article className="page lab-contents">
     <h1>Odds lab</h1>
     <p className="lead">Change anything and see what it is worth. Every number is worked out on this device.</p>
-    <ul className="train-path">
+    <ul className="card-list">
       {pages.map(({ id, name, says }) => (
         <li key={id}>
           <a className="home-card" href={`/lab/${id}`}>

@@ -101,7 +101,7 @@ export const NewDuelPage = (): ReactNode => {
               </option>
             ))}
           </select>
-          <span className="quiet">Ends {day(Date.now() + hours * HOUR)}. Results come then, for everyone at once.</span>
+          <span className="quiet">Ends {day(Date.now() + hours * HOUR)}. Everyone sees the results then.</span>
         </label>
         <NameField name={name} onName={setName} />
         {trouble !== undefined && (

@@ -84,13 +84,12 @@ const KnownRoom = ({ code, watch }: RoomPageProps): ReactNode => {
   const [link, setLink] = useState<TableLink>();
   const [isNew] = useState(() => takeOpened(code));
   useEffect(() => {
+    const duel = duelOfTable(code);
     const opened = openRemote({
-      code,
-      watch,
+      ...{ code, watch, duel },
       invite: inviteIn(location.hash),
-      duel: duelOfTable(code)?.id,
       ports: BROWSER,
-      tale: async (...names) => (await import('@croupier/client/room-tale')).openRoomTale(...names),
+      tale: async (...names) => (await import('@croupier/client/room-tale')).openRoomTale(...names, duel !== undefined),
     });
     setLink(opened);
     return () => opened.close();

@@ -4,7 +4,7 @@ import { saySigned } from '@croupier/kernel';
 import { inviteIn } from '@croupier/protocol';
 import type { Felt, Neighbour } from '@croupier/ui';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { DuelNote } from '../history/DuelNote.tsx';
+import { DuelNote, PastDuels } from '../history/DuelNote.tsx';
 import { loadSitting } from '../history/load.ts';
 import { seatName } from '../history/names.ts';
 import { Player } from '../history/Player.tsx';
@@ -120,6 +120,7 @@ const Told = ({ loaded: { replay, felt, stops } }: { readonly loaded: Loaded }):
           ? 'This is a demo: no one played this round, and no chips were bet.'
           : seats.map(({ seat, net }) => `${seatName(search, seat, own)}: ${saySigned(net)}`).join(' · ')}
       </p>
+      {own !== undefined && <PastDuels lines={[{ table: id.split('.')[0] ?? '' }]} />}
       <Player {...{ felt, stops, seat, neighbours, decisions, whatIf, net }}>
         <Badge replay={replay} />
         {id !== SAMPLE && own !== undefined && <Neighbors id={id} />}

@@ -2,7 +2,7 @@
 import { nounFor, type RoundRecap, saySigned } from '@croupier/kernel';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Course } from '../history/Course.tsx';
-import { DuelNote } from '../history/DuelNote.tsx';
+import { DuelNote, PastDuels } from '../history/DuelNote.tsx';
 import { Empty } from '../history/Empty.tsx';
 import { Export } from '../history/Export.tsx';
 import { Grades } from '../history/grades/Grades.tsx';
@@ -136,11 +136,13 @@ const Counts = ({ lines, recaps }: { readonly lines: readonly Line[]; readonly r
 /** Graded, except for rounds of duels that have not ended. */
 const Decisions = ({ sitting, played }: { readonly sitting: Sitting; readonly played: Played }): ReactNode => {
   const graded = useMemo(() => withoutDuels(sitting, played), [sitting, played]);
+  const open = duelsIn(played);
   return (
     <>
-      {duelsIn(played).map((duel) => (
+      {open.map((duel) => (
         <DuelNote key={duel.id} duel={duel} />
       ))}
+      <PastDuels lines={sitting.lines} open={open} />
       {graded.lines.length > 0 && <Grades sitting={graded} played={played} />}
     </>
   );

@@ -23,8 +23,8 @@ const isHealth = (raw: unknown): raw is Health =>
 
 const look = async (): Promise<Found> => {
   try {
-    // It answers 503 with the same words when something is wrong.
-    const found: unknown = await (await fetch('/readyz', { signal: AbortSignal.timeout(PATIENCE) })).json();
+    // Not /readyz, which is for the operator's machines: a proxy may keep it from visitors.
+    const found: unknown = await (await fetch('/api/status', { signal: AbortSignal.timeout(PATIENCE) })).json();
     return isHealth(found) ? found : 'unreachable';
   } catch {
     return 'unreachable';

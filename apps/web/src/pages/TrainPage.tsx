@@ -9,6 +9,7 @@ import { useTrainRecord } from '../train/kept-record.ts';
 import { answersIn } from '../train/Progress.tsx';
 import { type DueItem, dueIn, type TrainRecord } from '../train/record.ts';
 import { useTrainers } from '../train/use-trainers.ts';
+import '../styles/card-list.css';
 import '../train/train.css';
 
 type Names = ReadonlyMap<string, string>;
@@ -122,7 +123,7 @@ export const TrainPage = (): ReactNode => {
       {trainers.map(({ id, name, drills }) => (
         <section key={id}>
           <h2>{name}</h2>
-          <ol className="train-path">
+          <ol className="card-list">
             {drills.map((entry) => (
               <Step key={entry.id} entry={entry} record={record} />
             ))}

@@ -78,7 +78,7 @@ export const CoachSection = (): ReactNode => {
       <h2>Coach</h2>
       <Pick name="coach" label="When the coach speaks" values={COACH_LEVELS} words={sayLevel} />
       <p>
-        The coach prices your decisions on this device and keeps them here only. Decisions kept so far:{' '}
+        The coach grades your decisions on this device and keeps them only here. Decisions kept so far:{' '}
         {kept.toLocaleString('en')}.
       </p>
       <p>

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { later } from '../lib/Later.tsx';
 import { isNamed } from '../lib/name.ts';
 import { useNewVersion } from '../lib/new-version.ts';
+import { isNewPlayer, noteTold, STARTED_OVER } from '../lib/player.ts';
 import { go } from '../lib/router.ts';
 import type { TableState } from './use-table.ts';
 
@@ -64,10 +65,11 @@ const RoomNotice = later(async () => (await import('./room/RoomNotice.tsx')).Roo
 /** What anyone can check about a card that does not match, or an entry that the server signed. */
 const Evidence = later(async () => (await import('./shoe/Evidence.tsx')).Evidence);
 
-const isNoticeDue = ({ picture }: TableState['snapshot']): boolean =>
+const isNoticeDue = ({ picture, user = '' }: TableState['snapshot']): boolean =>
   picture !== undefined &&
   (picture.seat === null ||
     picture.room.paused ||
+    picture.room.removed.includes(user) ||
     picture.room.sitters.some(({ seat, resting }) => resting && seat === picture.seat));
 
 /** Guests are asked for a name once. */
@@ -87,6 +89,7 @@ export const Strips = ({ room, table, link, isBetween, onLog }: StripsProps): Re
   /** The warning that the player dismissed. */
   const [read, setRead] = useState<string>();
   const [isAsked, setAsked] = useState(() => room && !isNamed());
+  const [hasStartedOver, setStartedOver] = useState(isNewPlayer);
   const { snapshot, scene } = table;
   const { status, offlineSince, mismatch, alarm, elsewhere, notice, trouble, picture } = snapshot;
   const offline = status === 'reconnecting' && scene?.barred !== undefined;
@@ -146,6 +149,11 @@ export const Strips = ({ room, table, link, isBetween, onLog }: StripsProps): Re
         </GuardedButton>
       </Strip>
     );
+  if (hasStartedOver && status === 'live')
+    return withWay(STARTED_OVER, 'Got it', () => {
+      noteTold();
+      setStartedOver(false);
+    });
   if (status === 'live' && isNoticeDue(snapshot)) return <RoomNotice table={table} link={link} />;
   if (isAsked && status === 'live' && picture?.seat != null)
     return (

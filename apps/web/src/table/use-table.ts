@@ -10,6 +10,7 @@ import { canDo, type Deed, type Plan, type Scene } from './gate.ts';
 import { type Moment, useMoment } from './moment.ts';
 import { hasCompany } from './room/company.ts';
 import { useAbsence } from './room/use-absence.ts';
+import { askToDeal, withoutBet } from './room/without-bet.ts';
 import { useMoves } from './use-moves.ts';
 import { useOpening } from './use-opening.ts';
 import { useTally } from './use-tally.ts';
@@ -38,6 +39,8 @@ export interface TableState {
   readonly result: number | undefined;
   /** Rounds that were played while the connection was lost, for a while after it came back. */
   readonly back: number | undefined;
+  /** What the host has been asked because others have not bet: the next press deals anyway. */
+  readonly askedToDeal: string | undefined;
   readonly check: (deed: Deed) => Plan;
   readonly act: (deed: Deed) => boolean;
   readonly tell: Tell;
@@ -87,6 +90,8 @@ const useScene = (
     [view, felt, picture, user, bets, last, snapshot, isAway, phase],
   );
 };
+
+const same = (one: object, other: object | undefined): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** With others, the deal is theirs too: the bet is placed, and the round begins as it always does. */
 const laterDeeds = (deed: Deed, isShared: boolean): readonly Deed[] => {
@@ -138,6 +143,17 @@ export const useTable = (link: TableLink, felt: Felt, speed: number): TableState
   );
 
   const isShared = hasCompany(snapshot);
+  const waiting = scene === undefined ? [] : withoutBet(snapshot, felt, scene.view);
+  /** The round for which the host was asked. */
+  const [askedFor, setAskedFor] = useState<number>();
+  const dealQuestion = waiting.length === 0 ? undefined : askToDeal(waiting);
+  const askedToDeal = askedFor === round ? dealQuestion : undefined;
+  /** Deal, by a button, a key or a word. */
+  const isDeal = useCallback(
+    (plan: Plan): boolean =>
+      plan.ok && 'send' in plan && scene !== undefined && same(plan.send, felt.goOn(scene.view)?.command),
+    [felt, scene],
+  );
   /** To be done as soon as the next round is open. */
   const afterOpening = useRef<Deed[]>([]);
   const act = useCallback(
@@ -177,6 +193,11 @@ export const useTable = (link: TableLink, felt: Felt, speed: number): TableState
         playSound('chip');
         return true;
       }
+      if (dealQuestion !== undefined && askedToDeal === undefined && isDeal(plan)) {
+        setAskedFor(round);
+        tell(dealQuestion, 'assertive');
+        return true;
+      }
       setEarly(undefined);
       hold();
       if ('place' in plan) {
@@ -192,10 +213,13 @@ export const useTable = (link: TableLink, felt: Felt, speed: number): TableState
       return true;
     },
     [
+      askedToDeal,
       check,
+      dealQuestion,
       decideEarly,
       felt,
       hold,
+      isDeal,
       isOpening,
       isShared,
       isUnseen,
@@ -205,6 +229,7 @@ export const useTable = (link: TableLink, felt: Felt, speed: number): TableState
       picture,
       place,
       placeAndDeal,
+      round,
       scene,
       skip,
       tell,
@@ -230,6 +255,6 @@ export const useTable = (link: TableLink, felt: Felt, speed: number): TableState
   const { back } = absence;
   return {
     ...{ snapshot, scene, moves, isLanded, isOwnLanded, pending, line, early, last, ...tally, back },
-    ...{ check, act, tell, skip },
+    ...{ askedToDeal, check, act, tell, skip },
   };
 };

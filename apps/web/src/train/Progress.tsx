@@ -95,7 +95,7 @@ export const Weeks = ({ record, now }: { readonly record: TrainRecord; readonly 
       <svg
         viewBox={`0 0 ${DAYS * 10} ${HEIGHT + 2}`}
         role="img"
-        aria-label={`Answers in the last four weeks: ${asked} on ${practiced} ${nounFor(practiced, 'day')}, ${right} of them right.`}
+        aria-label={`Answers in the last four weeks: ${asked}, of which ${right} were right. Practiced on ${practiced} ${nounFor(practiced, 'day')}.`}
       >
         <path className="drill-weeks-line" d={`M0 ${HEIGHT + 1}h${DAYS * 10}`} />
         {sums.map((sum, at) => (
@@ -118,8 +118,8 @@ export const Weeks = ({ record, now }: { readonly record: TrainRecord; readonly 
         ))}
       </svg>
       <figcaption className="quiet">
-        Answers in the last four weeks: {asked.toLocaleString('en-US')}, of which {right.toLocaleString('en-US')} right
-        (filled), on {practiced} {practiced === 1 ? 'day' : 'days'}.
+        Answers in the last four weeks: {asked.toLocaleString('en-US')}, of which {right.toLocaleString('en-US')} were
+        right (filled). Practiced on {practiced} {practiced === 1 ? 'day' : 'days'}.
       </figcaption>
     </figure>
   );

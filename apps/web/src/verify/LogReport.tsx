@@ -23,7 +23,7 @@ export const LogReport = ({ checked }: { readonly checked: CheckedLog }): ReactN
       ))}
     </ul>
     <dl className="facts">
-      <dt>Head of the log, to compare with other players</dt>
+      <dt>Fingerprint of the log, to compare with other players</dt>
       <dd>{checked.head}</dd>
     </dl>
   </section>

@@ -72,7 +72,7 @@ const Numbers = ({
   readonly at?: number;
 }): ReactNode => (
   <dl className="facts">
-    <dt>Commitment</dt>
+    <dt>Fingerprint of the secret number</dt>
     <dd>{file.commitment}</dd>
     {at !== undefined && (
       <>
@@ -80,13 +80,13 @@ const Numbers = ({
         <dd>{new Date(at).toLocaleString()}</dd>
       </>
     )}
-    <dt>Context</dt>
+    <dt>Fingerprint of the table, its rules and the players’ numbers</dt>
     <dd>{file.context}</dd>
-    <dt>Root of the seals</dt>
+    <dt>Fingerprint of all seals</dt>
     <dd>{file.root}</dd>
     <dt>Secret number</dt>
     <dd>{file.seed ?? 'shown when the shoe is used up'}</dd>
-    <dt>Added by players</dt>
+    <dt>Players’ random numbers</dt>
     <dd>
       {file.facts.entropy.length === 0
         ? 'none'

@@ -1,6 +1,7 @@
 /** The pure functions of the contract, thin over the rules. */
 import { below, type Chooser, freshCards, shuffled } from '@croupier/cards';
 import { type Cents, parseChips } from '@croupier/kernel';
+import { badInput } from '../input.ts';
 import type { CoupResult } from '../rules/round/coup.ts';
 import { settleWager } from '../rules/round/payouts.ts';
 import * as tableau from '../rules/round/tableau.ts';
@@ -11,13 +12,20 @@ export const getHandValue = (hand: Hand): number => tableau.totalOf(hand.cards);
 export const isNatural = (hand: Hand): boolean => tableau.isNatural(hand.cards);
 export const isPair = (hand: Hand): boolean => tableau.isPair(hand.cards);
 
-export const shouldPlayerDraw = (playerValue: number): boolean => tableau.playerDraws(playerValue);
+/** Values are whole numbers from 0 to 9. Callers without types may bring anything: that throws. */
+const valueFrom = (value: number): number => {
+  if (!Number.isInteger(value) || value < 0 || value > 9)
+    throw badInput('BC_VALUE_UNKNOWN', `not a value: ${String(value)}`);
+  return value;
+};
+
+export const shouldPlayerDraw = (playerValue: number): boolean => tableau.playerDraws(valueFrom(playerValue));
 
 export const shouldBankerDrawAfterPlayerDrew = (bankerValue: number, playerThirdCardValue: number): boolean =>
-  tableau.bankerDraws(bankerValue, playerThirdCardValue);
+  tableau.bankerDraws(valueFrom(bankerValue), valueFrom(playerThirdCardValue));
 
 export const shouldBankerDrawAfterPlayerStood = (bankerValue: number): boolean =>
-  tableau.bankerDraws(bankerValue, undefined);
+  tableau.bankerDraws(valueFrom(bankerValue), undefined);
 
 /** A Player who did not stand has a third card: without one, the question contradicts itself and throws. */
 export const shouldBankerDraw = (bankerValue: number, playerThirdCard: Card | null, playerStood: boolean): boolean => {
@@ -26,17 +34,23 @@ export const shouldBankerDraw = (bankerValue: number, playerThirdCard: Card | nu
   return shouldBankerDrawAfterPlayerDrew(bankerValue, tableau.pipOf(playerThirdCard));
 };
 
+const WINNERS: readonly RoundOutcome['winner'][] = ['player', 'banker', 'tie'];
+
 /** What the five wagers of the contract ask of a coup; how many cards were dealt does not matter to them. */
-const coupOf = ({ winner, playerPair, bankerPair, playerValue, bankerValue }: RoundOutcome): CoupResult => ({
-  winner,
-  player: playerValue,
-  banker: bankerValue,
-  playerCards: 2,
-  bankerCards: 2,
-  playerPair,
-  bankerPair,
-  perfectPair: false,
-});
+const coupOf = ({ winner, playerPair, bankerPair, playerValue, bankerValue }: RoundOutcome): CoupResult => {
+  if (!WINNERS.includes(winner) || typeof playerPair !== 'boolean' || typeof bankerPair !== 'boolean')
+    throw badInput('BC_OUTCOME_UNKNOWN', 'an outcome needs its winner and whether each hand has a pair');
+  return {
+    winner,
+    player: valueFrom(playerValue),
+    banker: valueFrom(bankerValue),
+    playerCards: 2,
+    bankerCards: 2,
+    playerPair,
+    bankerPair,
+    perfectPair: false,
+  };
+};
 
 /** The stake of a bet that could have been placed. Callers without types may bring any other: that throws. */
 const stakeOf = ({ type, amount }: Bet): Cents => {

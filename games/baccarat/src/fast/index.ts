@@ -27,7 +27,7 @@ const readWager = (rules: HouseRules, text: string): Result<WagerOn, Refusal> =>
 export const baccaratSimulator: Simulator = {
   flags: [
     { name: 'on', value: 'bet', summary: 'the bet to simulate: banker, player, tie, …' },
-    { name: 'lanes', value: 'lanes', summary: `numbered lanes in each batch, as with --gpu: ${LANES}` },
+    { name: 'lanes', value: 'lanes', summary: `numbered shoes (lanes) in each batch, as with --gpu: ${LANES}` },
   ],
   refusals: REFUSALS,
   lanes: LANES,

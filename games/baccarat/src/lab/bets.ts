@@ -161,7 +161,7 @@ const removalBars = ({ remaining, pays, bet }: Question, odds: ByWager<WagerOdds
   title: `${WAGER_NAMES[bet]}: if one more card is gone`,
   says: 'How the house edge changes when one card of a rank leaves this shoe. Bars to the left are better for you.',
   rowsAre: 'Card',
-  axis: { name: 'Change of the house edge', unit: { ...CHANGE, digits: 5 }, betterIs: 'lower' },
+  axis: { name: 'Change in the house edge', unit: { ...CHANGE, digits: 5 }, betterIs: 'lower' },
   bars: RANKS.flatMap((rank) => {
     const card = SUITS.map((suit) => cardOf(rank, suit)).find((each) => remaining[each] > 0);
     if (card === undefined || countRemaining(remaining) <= FEWEST_CARDS) return [];
@@ -179,7 +179,7 @@ const deckFigures = (bet: PricedWager, all: readonly ByDecks[]): readonly LabFig
   {
     kind: 'lines',
     id: 'decks',
-    title: `${WAGER_NAMES[bet]} by decks`,
+    title: `${WAGER_NAMES[bet]} by number of decks`,
     says: 'From a full shoe.',
     x: { name: 'Decks', unit: WHOLE },
     y: { name: 'House edge', unit: { ...EDGE, digits: 3 }, betterIs: 'lower' },
@@ -194,7 +194,7 @@ const deckFigures = (bet: PricedWager, all: readonly ByDecks[]): readonly LabFig
   {
     kind: 'table',
     id: 'all-decks',
-    title: 'Every bet by decks',
+    title: 'Every bet by number of decks',
     columns: [
       { name: 'Bet' },
       ...all.map(({ decks }) => ({ name: decks === 1 ? '1 deck' : `${decks} decks`, unit: EDGE })),
@@ -272,6 +272,7 @@ export const work: LabWork = async (asked, { pause, signal }, tell) => {
     await pause();
     signal?.throwIfAborted();
     all.push({ decks, odds: oddsFrom(countOutcomes(fullShoe(decks)), question.pays) });
+    tell({ progress: decks / MOST_DECKS });
   }
   tell({ figures: deckFigures(question.bet, all) });
 };

@@ -50,7 +50,7 @@ export const lab: Lab = {
         {
           kind: 'choice',
           id: 'bet',
-          label: 'Bet to look at',
+          label: 'Bet to show',
           choices: WAGERS.map((wager) => ({ value: wager, label: WAGER_NAMES[wager] })),
         },
         { kind: 'choice', id: 'p', label: 'Player’s first two cards total', choices: TOTALS, value: '5' },
@@ -59,8 +59,8 @@ export const lab: Lab = {
       ],
       method: [
         'Every order in which six cards can come from the shoe is counted. House edges are exact fractions; only the last digit shown is rounded.',
-        'House edges are a share of the bet, with ties counted as rounds that win and lose nothing on Player and Banker.',
-        'The cards left are spread evenly over the suits, which matters only to the perfect pair.',
+        'House edges are a share of the bet. A tie counts as a round in which bets on Player and Banker win and lose nothing.',
+        'The cards left are assumed to be spread evenly over the suits, which matters only for the perfect pair.',
       ],
       load: async () => (await import('./bets.ts')).work,
     },

@@ -1,7 +1,7 @@
 /** Exact counts of everything a wager can be on, over all ordered six-card deals from the cards that remain. */
 import { type Winners, winnersOf } from './count-winners.ts';
 import { countPairsOf, type PairCounts } from './pair-counts.ts';
-import { cardCounts, pipCounts, type Remaining, rankCounts, requireCountable } from './remaining.ts';
+import { countsByCard, pipCounts, type Remaining, rankCounts, requireCountable } from './remaining.ts';
 import { type Tally, tallyDeals } from './tally.ts';
 import { BANKER_DRAWS, LOWEST_NATURAL, PIPS, PLAYER_DRAWS, THIRD_CARD_CASES } from './third-cards.ts';
 
@@ -141,6 +141,6 @@ export const countOutcomes = (remaining: Remaining): Counts => {
     thirdCards,
     naturals: { any: naturals.playerWins + naturals.bankerWins + naturals.ties, ...naturals },
     pairs: countPairsOf(rankCounts(remaining)),
-    perfectPairs: countPairsOf(cardCounts(remaining)),
+    perfectPairs: countPairsOf(countsByCard(remaining)),
   };
 };

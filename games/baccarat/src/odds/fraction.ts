@@ -1,4 +1,5 @@
 /** Exact fractions: in lowest terms, the denominator positive, so that equal fractions are equal field by field. */
+import { badInput } from '../input.ts';
 
 export interface Fraction {
   readonly numerator: bigint;
@@ -11,9 +12,12 @@ const greatestCommonDivisor = (a: bigint, b: bigint): bigint => {
   return larger;
 };
 
-/** Throws RangeError when the denominator is zero. */
+/** Throws InputError when a part is not a bigint, or the denominator is zero. */
 export const fraction = (numerator: bigint, denominator: bigint): Fraction => {
-  if (denominator === 0n) throw new RangeError('a fraction needs a denominator other than zero');
+  // Numbers would never come to an end: 0 is not 0n.
+  if (typeof numerator !== 'bigint' || typeof denominator !== 'bigint')
+    throw badInput('BC_FRACTION_UNKNOWN', 'the parts of a fraction are bigints, such as 1n');
+  if (denominator === 0n) throw badInput('BC_FRACTION_UNKNOWN', 'a fraction needs a denominator other than zero');
   const divisor = greatestCommonDivisor(numerator, denominator) * (denominator < 0n ? -1n : 1n);
   return { numerator: numerator / divisor, denominator: denominator / divisor };
 };

@@ -3,6 +3,7 @@
  * wager, pushes included in the rounds it is spread over; negative means the wager favors the user.
  */
 import type { Odds } from '@croupier/kernel';
+import { badInput } from '../input.ts';
 import { type Counts, countOutcomes } from './count-outcomes.ts';
 import { type Fraction, fraction, toNumber } from './fraction.ts';
 import type { Remaining } from './remaining.ts';
@@ -112,10 +113,24 @@ export const mapWagers = <T, U>(values: ByWager<T>, change: (value: T, wager: Pr
     [wager in PricedWager]: U;
   };
 
-/** For deals that have been counted already. */
-export const oddsFrom = (counts: Counts, rules: PayRules): ByWager<WagerOdds> =>
-  mapWagers(termsOf(counts, rules), (terms) => priced(terms, counts.total));
+const isOdds = (raw: unknown): boolean =>
+  Array.isArray(raw) && raw.length === 2 && raw.every((part) => Number.isSafeInteger(part) && part > 0);
 
-/** Throws RangeError unless 6 to 416 cards remain, in whole numbers. */
+/** Callers without types may bring anything, such as `8:1` as text. */
+const requirePays = (rules: PayRules): void => {
+  const { bankerPays, tiePays, pairPays, sideBetPays }: Partial<PayRules> = rules ?? {};
+  const isBankerKnown = bankerPays === 'no-commission' || bankerPays === 'ez' || isOdds(bankerPays);
+  const isKnown = [tiePays, pairPays, ...PRICED_SIDE_BETS.map((bet) => sideBetPays?.[bet])].every(isOdds);
+  if (!isBankerKnown || !isKnown)
+    throw badInput('BC_PAYS_UNKNOWN', 'pay rules need odds such as [8, 1] for every wager; payRulesOf makes them');
+};
+
+/** For deals that have been counted already. Throws InputError unless there are odds for every wager. */
+export const oddsFrom = (counts: Counts, rules: PayRules): ByWager<WagerOdds> => {
+  requirePays(rules);
+  return mapWagers(termsOf(counts, rules), (terms) => priced(terms, counts.total));
+};
+
+/** Throws InputError unless there are odds for every wager and 6 to 416 cards remain, in whole numbers. */
 export const oddsOf = (remaining: Remaining, rules: PayRules): ByWager<WagerOdds> =>
   oddsFrom(countOutcomes(remaining), rules);

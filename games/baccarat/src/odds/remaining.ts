@@ -2,48 +2,46 @@
  * The cards still to come: how many of each of the 52, order forgotten. Suits are kept because a perfect pair needs
  * them; the main wagers look only at pips, the pairs at ranks.
  */
-import { type Card, DECK, freshCards, RANKS, type Rank, rankOf } from '@croupier/cards';
+import {
+  type Card,
+  type CardCounts,
+  cardCounts,
+  DECK,
+  fullCounts,
+  RANKS,
+  type Rank,
+  rankOf,
+  requireCount,
+  sizeOf,
+  withoutCards as without,
+} from '@croupier/cards';
+import { badInput } from '../input.ts';
 
-export type Remaining = { readonly [card in Card]: number };
+export type Remaining = CardCounts;
 
 /** A coup takes at most six cards, and every count here is over six of them. */
 export const FEWEST_CARDS = 6;
 /** 8 decks. With more, counts could pass 2⁵³ and stop being exact (see `tally.ts`). */
 export const MOST_CARDS = 416;
 
-type Mutable = { [card in Card]: number };
+/** Exactly these cards. Throws InputError on anything that is not a card. */
+export const remainingOf: (cards: readonly Card[]) => Remaining = cardCounts;
 
-/** Exactly these cards. */
-export const remainingOf = (cards: readonly Card[]): Remaining => {
-  const counts = Object.fromEntries(DECK.map((card) => [card, 0])) as Mutable;
-  for (const card of cards) counts[card] += 1;
-  return counts;
-};
+/** Everything in `decks` new decks. Throws InputError unless `decks` is a whole number from 1 on. */
+export const fullShoe: (decks: number) => Remaining = fullCounts;
 
-/** Everything in `decks` new decks. Throws RangeError unless `decks` is a whole number from 1 on. */
-export const fullShoe = (decks: number): Remaining => remainingOf(freshCards(decks));
+/** Throws InputError when a card is not there to be removed: the caller has lost count of the shoe. */
+export const withoutCards: (remaining: Remaining, cards: readonly Card[]) => Remaining = without;
 
-/** Throws RangeError when a card is not there to be removed: the caller has lost count of the shoe. */
-export const withoutCards = (remaining: Remaining, cards: readonly Card[]): Remaining => {
-  const counts: Mutable = { ...remaining };
-  for (const card of cards) {
-    if (counts[card] < 1) throw new RangeError(`no ${card} left to remove`);
-    counts[card] -= 1;
-  }
-  return counts;
-};
+/** Throws InputError unless there is a whole number of each card. */
+export const countRemaining: (remaining: Remaining) => number = sizeOf;
 
-export const countRemaining = (remaining: Remaining): number => DECK.reduce((sum, card) => sum + remaining[card], 0);
-
-/** Throws RangeError unless counts are whole, none is negative, and there are 6 to 416 cards in all. */
+/** Throws InputError unless counts are whole, none is negative, and there are 6 to 416 cards in all. */
 export const requireCountable = (remaining: Remaining): void => {
-  for (const card of DECK) {
-    const count = remaining[card];
-    if (!Number.isSafeInteger(count) || count < 0) throw new RangeError(`not a number of cards: ${count} of ${card}`);
-  }
-  const size = countRemaining(remaining);
+  for (const card of DECK) requireCount(remaining?.[card], card, 'whole');
+  const size = sizeOf(remaining);
   if (size < FEWEST_CARDS || size > MOST_CARDS) {
-    throw new RangeError(`odds need ${FEWEST_CARDS} to ${MOST_CARDS} cards, not ${size}`);
+    throw badInput('BC_ODDS_CARDS', `odds need ${FEWEST_CARDS} to ${MOST_CARDS} cards, not ${size}`);
   }
 };
 
@@ -55,7 +53,7 @@ export const rankCounts = (remaining: Remaining): readonly number[] => {
 };
 
 /** How many of each card, in the order of a new deck. */
-export const cardCounts = (remaining: Remaining): readonly number[] => DECK.map((card) => remaining[card]);
+export const countsByCard = (remaining: Remaining): readonly number[] => DECK.map((card) => remaining[card]);
 
 /** How many of each pip, 0 to 9. RANKS goes from the ace up, so rank i has pip i + 1, and ten and the faces have 0. */
 export const pipCounts = (remaining: Remaining): readonly number[] => {

@@ -3,7 +3,7 @@
  * read. Drawn, runs bend into tails to fit six rows; nothing may be read off the drawing.
  */
 import { type Cell, layRuns } from './grid.ts';
-import type { RoadOutcome, RunWinner } from './outcome.ts';
+import { type RoadOutcome, type RunWinner, requireOutcomes } from './outcome.ts';
 
 /** One win of a run. */
 export interface RunEntry {
@@ -38,6 +38,7 @@ interface OpenRun {
 }
 
 const readRuns = (outcomes: readonly RoadOutcome[]): Omit<BigRoad, 'cells'> => {
+  requireOutcomes(outcomes);
   const runs: OpenRun[] = [];
   let leadingTies = 0;
   for (const { winner, playerPair = false, bankerPair = false } of outcomes) {

@@ -3,7 +3,7 @@
  * Banker win with a Player pair, `Tpb` a tie with both. Capitals only, or `Bp` could be two rounds.
  */
 import { err, ok, type Refusal, type RefusalBook, type Result, refusalFrom } from '@croupier/kernel';
-import type { RoadOutcome, RoadWinner } from './outcome.ts';
+import { type RoadOutcome, type RoadWinner, requireOutcomes } from './outcome.ts';
 
 export const ROADS_REFUSALS = {
   ROADS_UNKNOWN_OUTCOME:
@@ -55,7 +55,9 @@ export const parseOutcomes = (text: string): Result<readonly RoadOutcome[], Refu
 };
 
 /** The inverse of `parseOutcomes`: no spaces, Player's pair before Banker's. */
-export const formatOutcomes = (outcomes: readonly RoadOutcome[]): string =>
-  outcomes
+export const formatOutcomes = (outcomes: readonly RoadOutcome[]): string => {
+  requireOutcomes(outcomes);
+  return outcomes
     .map(({ winner, playerPair, bankerPair }) => `${LETTERS[winner]}${playerPair ? 'p' : ''}${bankerPair ? 'b' : ''}`)
     .join('');
+};

@@ -100,7 +100,7 @@ const NOTES = [
   'The house edge is the share of a bet that the house keeps on average.',
   'A negative house edge favors you.',
 ];
-const CHANGE_NOTE = 'The change is from a fresh shoe, in percent of the bet.';
+const CHANGE_NOTE = 'Changes are from a fresh shoe, as a percentage of the bet.';
 
 export const drawOdds = (picture: OddsPicture, options: Drawn): readonly string[] => {
   const columns = columnsOf(picture, options.width);

@@ -111,7 +111,7 @@ describe('drawn', () => {
 
       The house edge is the share of a bet that the house keeps on average.
       A negative house edge favors you.
-      The change is from a fresh shoe, in percent of the bet."
+      Changes are from a fresh shoe, as a percentage of the bet."
     `);
   });
 

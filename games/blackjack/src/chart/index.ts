@@ -16,13 +16,10 @@ const rulesOf = (setup: unknown): HouseRules => expectOk(parseSetup(setup)).rule
 const aboutValues = ({ holeCard, surrender }: HouseRules): readonly string[] => [
   'Values are exact for a full shoe: the expected net result of each play as a share of your first bet, with the best play afterward.',
   holeCard === 'peek'
-    ? 'Against a 10 or an ace, they assume that the dealer has checked and has no blackjack.'
+    ? surrender === 'early'
+      ? 'You may surrender before the dealer checks for blackjack, so against a 10 or an ace, all values are from before that check and include the chance of a dealer blackjack.'
+      : 'Against a 10 or an ace, they assume that the dealer has checked and has no blackjack.'
     : 'Against a 10 or an ace, they include the blackjacks the dealer may still have.',
-  ...(surrender === 'early' && holeCard === 'peek'
-    ? [
-        'Early surrender is decided before the dealer checks, so against a 10 or an ace, all values are from before the check.',
-      ]
-    : []),
 ];
 
 /** Column by column, so that the first numbers appear at once. */

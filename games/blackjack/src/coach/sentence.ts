@@ -61,7 +61,7 @@ export const sayWhy = (moment: Moment, given: Priced, best: string, ends: Dealer
       return `One card for twice the bet is worth more than hitting: ${sayBets(evOf(given, 'double'))} bets instead of ${sayBets(evOf(given, 'hit'))}.`;
     case 'split': {
       const other = next(given, 'split');
-      return `Two hands are worth ${sayBets(evOf(given, 'split'))} bets together, this one ${sayBets(other?.ev ?? 0)} at best.`;
+      return `Two hands are worth ${sayBets(evOf(given, 'split'))} bets together; this one is worth ${sayBets(other?.ev ?? 0)} at best.`;
     }
     case 'surrender':
       return saySurrender(given);

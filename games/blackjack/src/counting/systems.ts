@@ -2,7 +2,7 @@
  * Count systems: what each card adds to the running count. Source: https://lifesagambol.com/card-counting-systems.html,
  * which names the Blackjack Review Encyclopedia and QFIT.
  */
-import { type Card, type Composition, RANKS } from '@croupier/cards';
+import { type Card, type Composition, InputError, RANKS } from '@croupier/cards';
 import { cardValue } from '../rules/round/hand.ts';
 
 /** Tags of ace, 2, …, 9, ten-value. */
@@ -42,14 +42,33 @@ export const deckSum = (counts: CountSystem): number =>
 
 const CARDS_PER_DECK = 52;
 
-/** Running count per deck that is left. Requires: cards are left. */
-export const trueCount = (running: number, cardsLeft: number): number => running / (cardsLeft / CARDS_PER_DECK);
+const badCount = (message: string): InputError => new InputError({ code: 'BJ_COUNT_UNKNOWN', message });
+
+/** Throws InputError on what is no number. */
+export const requireFinite = (count: number): void => {
+  if (!Number.isFinite(count)) throw badCount(`not a count: ${count}`);
+};
+
+/** Throws InputError unless there are more than zero of them; on average they may be parts of a deck. */
+const requireDecksLeft = (decks: number): void => {
+  if (!Number.isFinite(decks) || decks <= 0) throw badCount(`not a number of decks: ${decks}`);
+};
+
+/** Running count per deck that is left. Throws InputError unless cards are left. */
+export const trueCount = (running: number, cardsLeft: number): number => {
+  requireFinite(running);
+  requireDecksLeft(cardsLeft / CARDS_PER_DECK);
+  return running / (cardsLeft / CARDS_PER_DECK);
+};
 
 /**
  * What is left of each rank on average when the true count is `count`: `decks` decks, from which low cards are gone in
- * favor of high ones in proportion to their tags. Counts are parts of cards; exact odds take them as they are.
+ * favor of high ones in proportion to their tags. Counts are parts of cards; exact odds take them as they are. Throws
+ * InputError unless `decks` is more than zero and `count` a number.
  */
 export const averageComposition = (counts: CountSystem, decks: number, count: number): Composition => {
+  requireDecksLeft(decks);
+  requireFinite(count);
   const squares = RANKS.reduce((sum, rank) => sum + 4 * tagOf(counts, `${rank}s`) ** 2, 0);
   const mean = deckSum(counts) / CARDS_PER_DECK;
   const spread = squares - CARDS_PER_DECK * mean ** 2;

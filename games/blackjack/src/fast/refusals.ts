@@ -3,7 +3,7 @@ import { type RefusalBook, refusalFrom } from '@croupier/kernel';
 
 export const SIMULATION_REFUSALS = {
   BJ_SIM_COUNT: 'There is no counting system {count}. Known systems: {known}.',
-  BJ_SIM_RAMP: 'A ramp must be COUNT:BET,COUNT:BET,… with rising whole counts and bets above 0, not {ramp}.',
+  BJ_SIM_RAMP: 'A bet ramp must be COUNT:BET,COUNT:BET,… with rising whole counts and bets above 0, not {ramp}.',
   BJ_SIM_SITOUT: 'The true count to sit out below must be a whole number from −15 to 15, not {count}.',
   BJ_SIM_OTHERS: 'There can be 0 to 7 other players, not {others}.',
   BJ_SIM_NEEDS_COUNT: '--{flag} needs a count, so leave out --count none.',

@@ -35,14 +35,14 @@ const LANES = lanesText(2 ** 22);
 
 const FLAGS: readonly ToolFlag[] = [
   { name: 'count', value: 'system', summary: 'count cards with this system (default hi-lo); none is fastest' },
-  { name: 'ramp', value: 'bets', summary: 'bet by the true count: 0:1,1:2,2:4,3:8 bets 8 at 3 and above' },
+  { name: 'ramp', value: 'bets', summary: 'bet by the true count: 0:1,1:2,2:4,3:8 bets 8 units at 3 and above' },
   { name: 'sitout', value: 'count', summary: 'sit out below this true count; someone else plays the hand' },
   { name: 'others', value: 'n', summary: 'other players (0 to 7), who play by the chart and act first' },
   { name: 'indices', summary: 'play and take insurance by the true count, not by the chart' },
   { name: 'fresh', summary: 'a new shoe for every round' },
   { name: 'sidebet', value: 'bet', summary: 'simulate this side bet instead: 21+3, or 21+3:9 to choose a pay table' },
-  { name: 'plain', summary: 'plain results, without removing luck from the mean' },
-  { name: 'lanes', value: 'lanes', summary: `numbered lanes in each batch, as with --gpu: ${LANES}` },
+  { name: 'plain', summary: 'plain results: don’t use exact results to cancel out luck' },
+  { name: 'lanes', value: 'lanes', summary: `numbered shoes (lanes) in each batch, as with --gpu: ${LANES}` },
 ];
 
 const NO_COUNT = 'none';

@@ -165,11 +165,12 @@ export const work: LabWork = async ({ rules: settings, values }, edgeWork: EdgeW
     return;
   }
   const insurance = rules.insurance ? [insuranceLine(system, rules.decks)] : [];
-  await simulateUntil(simulation.value, edgeWork, MOST_BATCHES, (summary) => {
+  await simulateUntil(simulation.value, edgeWork, MOST_BATCHES, (summary, played) => {
     tell({
       sentence: sayAnswer(system, summary),
       figures: figuresOf(summary, insurance),
       notes: [`${summary.rounds.toLocaleString('en-US')} rounds have been simulated.`],
+      progress: played,
     });
     return false;
   });

@@ -169,8 +169,8 @@ const tellResults = async (
   };
   const out = new PlayedOut(played);
   const results = new Map<OddsAction, Results>();
-  for (const { action } of ranked) {
-    if (action === 'split' || action === 'surrender') continue;
+  const countable = ranked.flatMap(({ action }) => (action === 'split' || action === 'surrender' ? [] : [action]));
+  for (const action of countable) {
     const steps = out.after(action, played);
     let step = steps.next();
     for (; step.done !== true; step = steps.next()) {
@@ -179,7 +179,9 @@ const tellResults = async (
     }
     results.set(action, step.value);
     const [best] = results;
-    tell({ figures: [...(best ? [resultShares(...best)] : []), resultTable(results)] });
+    const missing = countable.length - results.size;
+    const soFar = missing > 0 ? { soFar: `${results.size} of ${countable.length} choices` } : {};
+    tell({ figures: [...(best ? [resultShares(...best)] : []), { ...resultTable(results), ...soFar }] });
   }
 };
 

@@ -65,7 +65,7 @@ export const lab: Lab = {
         {
           kind: 'counts',
           id: 'shoe',
-          label: 'Cards left, without yours and the upcard',
+          label: 'Cards left, not counting yours and the upcard',
           names: RANKS,
           full: fullWithout('cards', 'up'),
         },
@@ -98,7 +98,7 @@ export const lab: Lab = {
         {
           kind: 'choice',
           id: 'soft17',
-          label: 'Soft 17, for bets on the dealer’s hand',
+          label: 'Dealer’s soft 17 rule (for bets on the dealer’s hand)',
           choices: [
             { value: 'hit', label: 'Dealer hits soft 17' },
             { value: 'stand', label: 'Dealer stands on all 17s' },

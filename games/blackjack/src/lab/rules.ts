@@ -53,7 +53,11 @@ interface Fall {
 
 const endOf = ({ start, steps }: Fall): number => start + steps.reduce((sum, { cost }) => sum + cost, 0);
 
-const waterfall = (fall: Fall, own: number): LabFigure => {
+/** “4 of 9 rules”, until it is all of them. */
+const soFar = (done: number, all: number): Pick<LabFigure, 'soFar'> =>
+  done < all ? { soFar: `${done} of ${all} rules` } : {};
+
+const waterfall = (fall: Fall, own: number, all: number): LabFigure => {
   let at = fall.start;
   const bars = fall.steps.map(({ label, cost }): LabBar => {
     const bar = { name: label, value: cost, from: at };
@@ -63,6 +67,7 @@ const waterfall = (fall: Fall, own: number): LabFigure => {
   return {
     kind: 'bars',
     id: 'waterfall',
+    ...soFar(fall.steps.length, all),
     title: 'What each rule costs',
     says: 'Each bar starts where the one above it ends. Steps to the right are worse for you.',
     rowsAre: 'Rule',
@@ -78,8 +83,9 @@ const waterfall = (fall: Fall, own: number): LabFigure => {
 const aloneTable = (fall: Fall, alone: readonly (number | undefined)[]): LabFigure => ({
   kind: 'table',
   id: 'alone',
+  ...soFar(alone.length, fall.steps.length),
   title: 'Rules interact',
-  says: 'What each rule costs in the bars, and what you would gain at your table by changing only that rule back.',
+  says: 'The first column repeats the bars above. The second shows what you would gain at your table by changing only that rule back.',
   columns: [
     { name: 'Rule' },
     { name: 'In the bars', unit: CHANGE },
@@ -119,7 +125,7 @@ const cutCardFigure = (fresh: number, mean: number, se: number): LabFigure => {
     title: 'The cut-card effect',
     says: 'When many small cards come out, a shoe dealt to a cut card has fewer rounds. That raises the house edge a little.',
     rowsAre: 'Shoe',
-    axis: { name: 'House edge by the chart', unit: PERCENT, betterIs: 'lower' },
+    axis: { name: 'House edge when you play by the chart', unit: PERCENT, betterIs: 'lower' },
     bars: [
       { name: 'A fresh shoe for every round (exact)', value: fresh },
       { name: 'Dealt to your cut card (simulated)', ...around(mean) },
@@ -132,18 +138,23 @@ const tellCutCard = async (
   settings: Settings,
   own: SolvedTable,
   work: EdgeWork,
-  tell: (part: LabPart) => void,
+  tell: (part: LabPart, done: number) => void,
 ): Promise<void> => {
   const simulation = blackjackSimulator.compile(settings, {});
   if (!simulation.ok || settings['shuffle'] === 'every-round') return;
-  await simulateUntil(simulation.value, work, MOST_BATCHES, ({ ev, rounds }) => {
-    tell({
-      figures: [cutCardFigure(-own.edgeTotalDependent, -ev.mean, ev.se)],
-      notes: [
-        `The cut-card effect is simulated: ${rounds.toLocaleString('en-US')} rounds by the chart, always with the same seed, with luck removed where the exact result is known. The range is 95% likely to contain the true value.`,
-      ],
-    });
-    return ev.se < PRECISE;
+  await simulateUntil(simulation.value, work, MOST_BATCHES, ({ ev, rounds }, played) => {
+    // Twice as precise takes four times as many rounds.
+    const done = ev.se < PRECISE ? 1 : Math.max(played, (PRECISE / ev.se) ** 2);
+    tell(
+      {
+        figures: [cutCardFigure(-own.edgeTotalDependent, -ev.mean, ev.se)],
+        notes: [
+          `The cut-card effect comes from a simulation: ${rounds.toLocaleString('en-US')} rounds played by the chart, always with the same seed. Where the exact result is known, it is used to cancel out luck. The range is 95% likely to contain the true value.`,
+        ],
+      },
+      done,
+    );
+    return done === 1;
   });
 };
 
@@ -166,21 +177,28 @@ export const work: LabWork = async ({ rules, values }, edgeWork, tell) => {
     sentence: sayAnswer(table),
     notes: [],
     links: [
-      { label: 'Chart of these rules', chart: { rules: asked } },
+      { label: 'Chart for these rules', chart: { rules: asked } },
       { label: 'What changes in the chart', chart: { rules: asked, compare: start } },
     ],
   });
+  const steps = stepsBetween(from, own);
+  /** Every rule is priced twice, and the cut card takes about as long as all of them. */
+  const all = 4 * steps.length + 1;
   let fall: Fall = { name: startName(values), start: await edgeOf(from, edgeWork), steps: [] };
-  for (const step of stepsBetween(from, own)) {
+  tell({ progress: 1 / all });
+  for (const step of steps) {
     const cost = (await edgeOf(step.settings, edgeWork)) - endOf(fall);
     fall = { ...fall, steps: [...fall.steps, { ...step, cost }] };
-    tell({ figures: [waterfall(fall, houseEdge(table))] });
+    tell({ figures: [waterfall(fall, houseEdge(table), steps.length)] });
+    tell({ progress: (1 + fall.steps.length) / all });
   }
-  tell({ figures: [waterfall(fall, houseEdge(table))] });
+  tell({ figures: [waterfall(fall, houseEdge(table), steps.length)] });
   const alone: (number | undefined)[] = [];
   for (const step of fall.steps) {
     alone.push(await aloneCost(own, from, step, edgeWork));
     tell({ figures: [aloneTable(fall, alone)] });
+    tell({ progress: (1 + steps.length + alone.length) / all });
   }
-  await tellCutCard(own, table, edgeWork, tell);
+  const before = (1 + 2 * steps.length) / all;
+  await tellCutCard(own, table, edgeWork, (part, done) => tell({ ...part, progress: before + (1 - before) * done }));
 };

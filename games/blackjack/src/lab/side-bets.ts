@@ -90,7 +90,12 @@ const resultTable = ({ bet }: Question, { results, ev, sd }: SideBetOdds): LabFi
   id: 'results',
   title: 'What it pays',
   says: `The house edge is what is left of each bet after all payouts: ${sayEdge(ev, 4)}. One bet has a standard deviation of ${sayLabValue(sd, DECIMAL)} bets, a variance of ${sayLabValue(sd * sd, DECIMAL)}.`,
-  columns: [{ name: 'Result' }, { name: 'Pays' }, { name: 'Chance', unit: CHANCE }, { name: 'Brings', unit: CHANGE }],
+  columns: [
+    { name: 'Result' },
+    { name: 'Pays' },
+    { name: 'Chance', unit: CHANCE },
+    { name: 'Contributes', unit: CHANGE },
+  ],
   rows: [
     ...results.map(({ result, pays, chance }): readonly LabCell[] => [
       SIDE_BETS[bet.id].results[result] ?? result,
@@ -110,7 +115,7 @@ const resultTable = ({ bet }: Question, { results, ev, sd }: SideBetOdds): LabFi
 const deckLine = (edges: readonly { readonly decks: number; readonly edge: number }[]): LabFigure => ({
   kind: 'lines',
   id: 'decks',
-  title: 'House edge by decks',
+  title: 'House edge by number of decks',
   says: 'From a full shoe.',
   x: { name: 'Decks', unit: WHOLE },
   y: { name: 'House edge', unit: { kind: 'percent', digits: 2 }, betterIs: 'lower' },
@@ -158,7 +163,7 @@ const removalBars = (changes: readonly { readonly rank: string; readonly change:
   title: 'If one more card is gone',
   says: 'How the house edge changes when one card of a rank leaves this shoe. Bars to the left are better for you.',
   rowsAre: 'Card',
-  axis: { name: 'Change of the house edge', unit: CHANGE, betterIs: 'lower' },
+  axis: { name: 'Change in the house edge', unit: CHANGE, betterIs: 'lower' },
   bars: changes.map(({ rank, change }) => ({ name: rank, value: change })),
 });
 
@@ -170,6 +175,7 @@ const tellRemovals = async (
 ): Promise<void> => {
   const changes: { readonly rank: string; readonly change: number }[] = [];
   for (const rank of RANKS) {
+    tell({ progress: (DECKS.length + changes.length) / (DECKS.length + RANKS.length) });
     const card = fullestOf(question.counts, rank);
     if (question.counts[card] > 0)
       changes.push({ rank, change: ev - oddsFor(question, withoutCards(question.counts, [card])).ev });
@@ -191,6 +197,7 @@ export const work: LabWork = async (asked, edgeWork, tell) => {
   const edges: { readonly decks: number; readonly edge: number }[] = [];
   for (const decks of DECKS) {
     edges.push({ decks, edge: -oddsFor(question, fullCounts(decks)).ev });
+    tell({ progress: edges.length / (DECKS.length + RANKS.length) });
     await edgeWork.pause();
     edgeWork.signal?.throwIfAborted();
   }

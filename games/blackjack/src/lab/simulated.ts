@@ -6,12 +6,12 @@ const SEED = 'lab';
 /** Rounds after which there are first numbers, and then twice as many each time. */
 const FIRST_BATCHES = 2;
 
-/** Tells a summary after 2, 4, 8 … batches, up to `most`. `tell` answers whether that is precise enough. */
+/** Tells a summary after 2, 4, 8 … batches, up to `most`, and which part of `most` is played. `tell` answers whether that is precise enough. */
 export const simulateUntil = async (
   simulation: Simulation,
   { pause, signal }: EdgeWork,
   most: number,
-  tell: (summary: SimulationSummary) => boolean,
+  tell: (summary: SimulationSummary, played: number) => boolean,
 ): Promise<void> => {
   const total = new Float64Array(simulation.tallySize);
   let next = FIRST_BATCHES;
@@ -21,7 +21,7 @@ export const simulateUntil = async (
     await pause();
     signal?.throwIfAborted();
     if (batch + 1 < next && batch + 1 < most) continue;
-    if (tell(simulation.summary(total))) return;
+    if (tell(simulation.summary(total), (batch + 1) / most)) return;
     next *= 2;
   }
 };

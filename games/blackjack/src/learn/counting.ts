@@ -51,7 +51,7 @@ export const lesson: Lesson = {
       kind: 'list',
       items: [
         'Press U at a table to show or hide the counts. The settings offer six systems, or your own values.',
-        'In the settings, “Check me” covers the counts and asks you for yours every few rounds.',
+        'In the settings, “Hide the counts and quiz me” covers the counts and asks you for yours every few rounds.',
         'Estimate mode hides the numbers on the discard tray, so that you learn to read it.',
       ],
     },

@@ -1,6 +1,17 @@
 /** Exact odds for any shoe: pure, no clock, no randomness, no I/O. */
-export { type Cell, type Chart, formatCell, parseCell } from './charts/chart.ts';
-export { DEALER_ENDS, type DealerEnd, dealerChances } from './dealer/dealer.ts';
+export { type Cell, type Chart, formatCell } from './charts/chart.ts';
+export { DEALER_ENDS, type DealerEnd } from './dealer/dealer.ts';
+export {
+  dealerChances,
+  handOdds,
+  mightRunOut,
+  parseCell,
+  solveInPieces,
+  solveRound,
+  solveSteps,
+  tableEdge,
+  valueOfChart,
+} from './doors.ts';
 export {
   type CardCounts,
   cardCounts,
@@ -10,15 +21,13 @@ export {
   withoutCards,
 } from './side-bets/index.ts';
 export { DOUBLES, type Numeric } from './solver/numeric.ts';
-export { type Round, solveRound, solveSteps, valueOfChart } from './solver/round.ts';
+export type { Round } from './solver/round.ts';
 export {
   type ActionValues,
   type HandOdds,
   type HandQuestion,
-  handOdds,
-  mightRunOut,
   ODDS_ACTIONS,
   type OddsAction,
 } from './table/hand-odds.ts';
 export { type LiveOdds, liveOdds, unseenCards } from './table/live.ts';
-export { type SolvedTable, solveInPieces, tableEdge } from './table/table-edge.ts';
+export type { SolvedTable } from './table/table-edge.ts';

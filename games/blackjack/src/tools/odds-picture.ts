@@ -80,7 +80,8 @@ const DRAWN_ROWS: readonly (readonly [string, readonly string[]])[] = [
 ];
 
 const LEGEND = [
-  'H hit  S stand  D double, or else the next letter  P split  R surrender, or else the next letters',
+  'H hit  S stand  D double  P split  R surrender',
+  'If D or R is not allowed, use the letter or letters after it.',
   'A pair that cannot be split is played by its total.',
 ];
 
@@ -161,7 +162,7 @@ export const drawOdds = (picture: OddsPicture, options: Drawn): readonly string[
         ? []
         : wrapText(`without ${removed.join(' ')}`, options.width).map((each) => line(each))),
       edgeLine('house edge, best play', solved.edge),
-      edgeLine('house edge, by the chart', solved.edgeTotalDependent),
+      edgeLine('house edge, playing by chart', solved.edgeTotalDependent),
       ...comparedBlock(picture, options.width),
       ...handBlock(picture),
       ...(picture.drawsChart ? chartBlock(solved, options.width) : []),

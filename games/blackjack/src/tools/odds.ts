@@ -133,7 +133,7 @@ export const oddsTool: Tool = {
     { name: 'hand', value: 'cards', summary: 'a hand to evaluate, such as T,6' },
     { name: 'up', value: 'card', summary: "the dealer's upcard, such as T" },
     { name: 'chart', summary: 'print the whole chart' },
-    { name: 'compare', value: 'rules', summary: 'compare the house edge with other rules: a preset or k=v,...' },
+    { name: 'compare', value: 'rules', summary: 'compare with the house edge of other rules: a preset or k=v,...' },
     { name: 'sidebets', summary: 'print the house edge of every side bet instead' },
   ],
   refusals: ODDS_REFUSALS,

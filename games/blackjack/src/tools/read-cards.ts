@@ -1,14 +1,13 @@
 /** `T,6` and `A,A,9h`: cards as written on a command line. Suits matter only to side bets. */
 import { type Card, type Composition, cardOf, parseCard, rankFrom, rankOf, removeCards } from '@croupier/cards';
 import { err, inWords, ok, type Refusal, type RefusalBook, type Result, refusalFrom } from '@croupier/kernel';
+import { QUESTION_REFUSALS } from '../odds/refusals.ts';
 
 export const ODDS_REFUSALS = {
+  ...QUESTION_REFUSALS,
   ODDS_UNKNOWN_CARD: '{text} is not a card. Write ranks such as A, 9 or T, or cards such as Ah, separated by commas.',
   ODDS_CARD_GONE: 'A {decks}-deck shoe has no {text} left to remove.',
   ODDS_DECKS_TWICE: 'The number of decks is set twice: by --decks and by --set.',
-  BJ_ODDS_TOO_FEW_CARDS: 'Too few cards are left for exact odds: a round might use them all.',
-  BJ_ODDS_NO_DECISION:
-    'There is nothing to decide with this hand: {text}. Give two or more cards that total 21 or less.',
   BJ_ODDS_HAND_AND_UPCARD: 'Give a hand and one upcard together: --hand and --up.',
   BJ_ODDS_SUIT_NEEDED: 'Side bets depend on suits: write {text} with its suit, such as {text}h.',
   BJ_ODDS_SIDE_BETS_ALONE: 'Side bets are shown by themselves, so leave out {flag}.',

@@ -1,5 +1,5 @@
 /** `odds --sidebets`: what every side bet keeps for the house, for any cards that are gone. */
-import type { Card } from '@croupier/cards';
+import { type Card, fullCounts, sizeOf, withoutCards } from '@croupier/cards';
 import {
   type Block,
   err,
@@ -15,7 +15,7 @@ import {
   type ToolReport,
   wrapText,
 } from '@croupier/kernel';
-import { byRank, fullCounts, sizeOf, withoutCards } from '../odds/side-bets/card-counts.ts';
+import { byRank } from '../odds/side-bets/card-counts.ts';
 import { type SideBetOdds, sideBetOdds } from '../odds/side-bets/index.ts';
 import { mightRunOut } from '../odds/table/hand-odds.ts';
 import type { HouseRules } from '../rules/setup/house-rules.ts';

@@ -5,14 +5,14 @@ import { sayCount, sayDecks } from './say-count.ts';
 const options: Drill['options'] = [
   {
     id: 'ramp',
-    label: 'Ramp',
+    label: 'Bet ramp',
     choices: [
       { value: '1,2,3,4', label: '1 to 4 units: 1, 2, 3, 4 from true count +1' },
       { value: '1,2,4,6,8', label: '1 to 8 units: 1, 2, 4, 6, 8 from true count +1' },
       { value: '1,3,6,9,12', label: '1 to 12 units: 1, 3, 6, 9, 12 from true count +1' },
     ],
   },
-  { id: 'own', label: 'Your own ramp: units at true counts +1, +2, … (such as 1, 2, 5, 10)', choices: [] },
+  { id: 'own', label: 'Your own bet ramp: units at true counts +1, +2, … (such as 1, 2, 5, 10)', choices: [] },
   {
     id: 'unit',
     label: 'Unit',
@@ -81,7 +81,7 @@ const question = (settings: DrillSettings, trueCount: number, left: number | und
     mark: (given) => ({
       right: typedNumber(given) === right,
       answer: `${right} chips`,
-      why: `${divided === '' ? `At ${sayCount(trueCount)}` : `${divided}there`} your ramp bets ${units} ${nounFor(units, 'unit')}, ${right} chips.`,
+      why: `${divided === '' ? `At ${sayCount(trueCount)}` : `${divided}there`} your bet ramp calls for ${units} ${nounFor(units, 'unit')}, or ${right} chips.`,
     }),
   };
 };

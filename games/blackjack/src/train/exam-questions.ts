@@ -129,7 +129,7 @@ export const betQuestion = (exam: Exam): DrillQuestion => {
       { kind: 'tray', id: view.shoe?.id ?? '', cards: view.tray.length, of: view.shoe?.size ?? 1 },
     ],
     asks,
-    says: `Unit ${exam.unit} chips. ${asks}`,
+    says: `One unit is ${exam.unit} chips. ${asks}`,
     expects: { kind: 'number', label: 'Chips', step: exam.unit },
     goalMs: BET_GOAL_MS,
     mark: (given) => ({

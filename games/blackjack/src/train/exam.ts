@@ -33,14 +33,14 @@ const options: Drill['options'] = [
   },
   {
     id: 'ramp',
-    label: 'Ramp',
+    label: 'Bet ramp',
     choices: [
       { value: '1,2,4,6,8', label: '1 to 8 units' },
       { value: '1,2,3,4', label: '1 to 4 units' },
       { value: '1,3,6,9,12', label: '1 to 12 units' },
     ],
   },
-  { id: 'own', label: 'Your own ramp: units at true counts +1, +2, …', choices: [] },
+  { id: 'own', label: 'Your own bet ramp: units at true counts +1, +2, …', choices: [] },
   RULES_OPTION,
 ];
 

@@ -33,7 +33,7 @@ export const trainer: Trainer = {
     {
       id: 'bets',
       name: 'Bets',
-      says: 'Size your bets by your ramp',
+      says: 'Size your bets by your bet ramp',
       load: async () => (await import('./bets.ts')).drill,
     },
     {

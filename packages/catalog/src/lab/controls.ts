@@ -28,7 +28,7 @@ export const PLAY: LabControl = {
   id: 'play',
   label: 'Strategy',
   choices: [
-    { value: 'chart', label: 'The chart of these rules' },
+    { value: 'chart', label: 'The chart for these rules' },
     { value: 'indices', label: 'Index plays and insurance by the count' },
   ],
 };
@@ -53,7 +53,7 @@ export const TRIP = number('trip', 'Rounds in a trip', [50, 1_000_000], 1000);
 export const PER_HOUR = number('hour', 'Rounds per hour', [1, 1000], 80);
 export const HANDS = number('hands', 'Hands', [1, 20_000], 200);
 export const BET = number('bet', 'Bet in chips', [1, 100_000], 25);
-export const MORE_THAN = number('more', 'Losing more than, in chips', [0, 10_000_000], 500);
+export const MORE_THAN = number('more', 'Chance of losing more than (chips)', [0, 10_000_000], 500);
 export const DOUBLINGS = number('doublings', 'Doublings before the table limit', [1, 12], 6);
 
 export const SEED: LabControl = {

@@ -76,6 +76,25 @@ test('risk: by the whole distribution nearly the same as by the formula, and cer
   expect(flat.sentence).toMatch(/^A bankroll of 100 bets .* by everyone who never stops\.$/);
 });
 
+test('session: baccarat is exact, to the published house edges and spreads', async () => {
+  const session = { hands: '200', bet: '25', more: '500', hour: '80' };
+  for (const [on, edge, deviation] of [
+    ['banker', 0.010579, 0.9274],
+    ['player', 0.012351, 0.9512],
+    ['tie', 0.143596, 2.6415],
+  ] as const) {
+    const part = await first(sessionOf(GAME), { ...session, on });
+    const points = pointsOf(figureOf(part, 'results'));
+    const all = points.reduce((sum, { y }) => sum + y, 0);
+    const mean = points.reduce((sum, { x, y }) => sum + x * y, 0) / all;
+    const sd = Math.sqrt(points.reduce((sum, { x, y }) => sum + (x - mean) ** 2 * y, 0) / all);
+    expect(all).toBeCloseTo(1, 3);
+    expect(sd / (25 * Math.sqrt(200))).toBeCloseTo(deviation, 1);
+    expect(part.sentence).toContain(`An hour of play costs ${(80 * 25 * edge).toFixed(1)} chips on average.`);
+    expect(part.progress).toBeUndefined();
+  }
+});
+
 test('session: the chances add up to one, and spread as independent hands do', async () => {
   const part = await first(sessionOf(GAME), { hands: '200', bet: '25', more: '500', hour: '80' });
   const points = pointsOf(figureOf(part, 'results'));
@@ -86,7 +105,7 @@ test('session: the chances add up to one, and spread as independent hands do', a
   expect(sd / (25 * Math.sqrt(200))).toBeCloseTo(1.145, 1);
   // Of a normal distribution with the same mean and deviation, 11% lose more than 500.
   expect(part.sentence).toMatch(
-    /^After 200 hands at 25 chips, .* 1[0-3]\.\d% lose more than 500 chips\. An hour costs 1[01]\.\d chips on average\.$/,
+    /^After 200 hands at 25 chips, .* 1[0-3]\.\d% lose more than 500 chips\. An hour of play costs 1[01]\.\d chips on average\.$/,
   );
 });
 

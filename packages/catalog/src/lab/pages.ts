@@ -35,6 +35,19 @@ const ON: LabControl = {
   ],
 };
 
+/** By itself on the page about sessions, whose rules are those of the first game. */
+const AT: LabControl = {
+  kind: 'choice',
+  id: 'on',
+  label: 'Game and bet',
+  choices: [
+    { value: COUNTED, label: 'Blackjack, by the rules below' },
+    { value: 'banker', label: 'Baccarat: Banker' },
+    { value: 'player', label: 'Baccarat: Player' },
+    { value: 'tie', label: 'Baccarat: Tie' },
+  ],
+};
+
 export const SIMULATED_PAGES: readonly GameLabPage[] = [
   {
     game: COUNTED,
@@ -43,7 +56,7 @@ export const SIMULATED_PAGES: readonly GameLabPage[] = [
     says: 'How do these bets do in the long run?',
     controls: [RAMP, COUNT, PLAY, OTHERS, TRIP, PER_HOUR, ROUNDS, SEED, RULES],
     method: [
-      'Millions of rounds are played with shuffled shoes, and luck that can be computed is removed from the average. The percentile bands use plain results, and ruin uses plain results around that average.',
+      'Millions of rounds are played with shuffled shoes. Where exact results are known, they are used to cancel out luck in the average. The percentile bands use the plain results; the risk of ruin uses them too, shifted to that average.',
       'Bets are multiples of the smallest one. N0 is the number of rounds after which the average win is as large as one standard deviation; 84% of players are ahead by then. SCORE compares bets of the same risk: it is a million divided by N0.',
       'The command croupier simulate prints the same numbers for the same seed, rules, bets and number of rounds.',
     ],
@@ -54,9 +67,9 @@ export const SIMULATED_PAGES: readonly GameLabPage[] = [
     id: 'session',
     name: 'Session',
     says: 'How could a session end?',
-    controls: [HANDS, BET, MORE_THAN, PER_HOUR, RULES],
+    controls: [AT, HANDS, BET, MORE_THAN, PER_HOUR, RULES],
     method: [
-      'Every hand is played by the chart with the same bet, from a fresh shoe. Real shoes make hands depend on each other a little, which this leaves out.',
+      'Every hand has the same bet and a fresh shoe, and blackjack is played by the chart. Real shoes make hands depend on each other a little, which this leaves out.',
       'The chance of each result of a session is computed from the chances of one hand. No sessions are drawn at random.',
     ],
     load: async () => (await import('./session.ts')).workOf(COUNTED),
@@ -81,8 +94,8 @@ export const SIMULATED_PAGES: readonly GameLabPage[] = [
     says: 'What do betting systems change?',
     controls: [ON, HANDS, BET, DOUBLINGS, SEED],
     method: [
-      'A system decides how much to bet and on what, never how the cards fall. Its average loss is the house edge times everything it bets, and that is computed exactly: by how often each system makes each of its bets.',
-      'Results of sessions are drawn at random from the exact chances of one round, the usual rules and a full shoe every time. Blackjack follows the chart, and its chances are counted in a simulation.',
+      'A system decides how much to bet and on what, never how the cards fall. Its average loss is the house edge times everything it bets, and that is computed exactly, from how often each system makes each of its bets.',
+      'Results of sessions are drawn at random from the exact chances of one round, with the usual rules and a full shoe every time. Blackjack is played by the chart, and its chances come from a simulation.',
       'Martingale doubles after every loss until it wins or reaches the limit, then starts over. Paroli doubles after a win, up to three wins in a row. Following the road bets on the side that won last, so its result per chip lies between those of the two sides.',
     ],
     load: async () => (await import('./systems.ts')).work,

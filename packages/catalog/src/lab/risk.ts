@@ -36,7 +36,7 @@ const countTable = ({ perTrueCount }: SimulationSummary): LabFigure => {
     kind: 'table',
     id: 'counts',
     title: 'By true count',
-    says: 'How often each true count comes up before a round, and what a bet of one brings there on average. Rare counts are left out.',
+    says: 'How often each true count comes up before a round, and the average result of a bet there. Rare counts are left out.',
     columns: [
       { name: 'True count', unit: { ...WHOLE, signed: true } },
       { name: 'Rounds', unit: { kind: 'percent', digits: 2 } },
@@ -82,14 +82,14 @@ export const workOf =
       const ever = ruinForEver(shoesOf(report), bankroll);
       const later = report.ev > 0 ? `${sayChance(ever)} of players who never stop` : 'everyone who never stops';
       tell({
-        sentence: `A bankroll of ${say(bankroll)} bets is lost in ${sayChance(trip.ruin)} of trips of ${say(trip.rounds)} rounds, and sooner or later by ${later}.`,
+        sentence: `A bankroll of ${say(bankroll)} bets is lost in ${sayChance(trip.ruin)} of trips of ${say(trip.rounds)} rounds. Sooner or later, it is lost by ${later}.`,
         figures: [
           ruinFigure(report, bankroll),
           tripFigure(summary, report),
           numbersFigure(report, perHour, [
             ['Risk of ruin within the trip', sayChance(trip.ruin)],
-            ['Risk of ruin, ever', sayChance(ever)],
-            ['Risk of ruin, ever, by the formula', sayChance(closedForm(report, bankroll))],
+            ['Risk of ever being ruined', sayChance(ever)],
+            ['Risk of ever being ruined, by the formula', sayChance(closedForm(report, bankroll))],
             ['Trips that win', sayChance(trip.win)],
           ]),
           countTable(summary),

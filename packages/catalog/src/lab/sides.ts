@@ -13,7 +13,7 @@ const fromBaccarat = async (on: string): Promise<Sides> => {
   ]);
   const { rules } = expectOk(parseSetup({}));
   const odds = oddsOf(fullShoe(rules.decks), payRulesOf(rules));
-  const outcomesFor = (wager: 'banker' | 'player'): readonly Outcome[] => {
+  const outcomesFor = (wager: 'banker' | 'player' | 'tie'): readonly Outcome[] => {
     const { win, push, lose, payouts, probability } = odds[wager];
     const all = Number(win + push + lose);
     return [
@@ -22,6 +22,7 @@ const fromBaccarat = async (on: string): Promise<Sides> => {
       { net: -1, chance: probability.lose },
     ];
   };
+  if (on === 'tie') return [outcomesFor('tie')];
   return on === 'player'
     ? [outcomesFor('player'), outcomesFor('banker')]
     : [outcomesFor('banker'), outcomesFor('player')];

@@ -40,7 +40,7 @@ const sumOf = ({ results }: Played): number => results.reduce((sum, result) => s
 const edgesFigure = (played: readonly Played[]): LabFigure => ({
   kind: 'bars',
   id: 'edges',
-  title: 'What each chip loses',
+  title: 'Average loss per chip bet',
   says: 'The result of a session divided by everything bet in it. Each system has two bars: the exact value, and below it the simulated one. They differ only by luck, as the error bars show.',
   rowsAre: 'System',
   axis: { name: 'Result per chip bet', unit: EDGE, betterIs: 'higher' },
@@ -65,7 +65,7 @@ const spreadFigure = (played: readonly Played[]): LabFigure => {
     title: 'How sessions end',
     says: 'The share of sessions that end at or below each result. A line that rises early and late belongs to a system with many small wins and a few large losses.',
     x: { name: 'Won or lost, in chips', unit: { ...WHOLE, signed: true } },
-    y: { name: 'Sessions at or below', unit: PERCENT },
+    y: { name: 'Sessions at or below this result', unit: PERCENT },
     series: played.map(({ system }, which) => {
       const results = all[which] ?? [];
       const below = (x: number): number => {
@@ -84,12 +84,12 @@ const tableFigure = (played: readonly Played[]): LabFigure => ({
   says: 'In chips for one session. The first two columns are exact.',
   columns: [
     { name: 'System' },
-    { name: 'Bet in all', unit: WHOLE },
+    { name: 'Total bet', unit: WHOLE },
     { name: 'Result, exact', unit: CHIPS },
     { name: 'Result, simulated', unit: CHIPS },
     { name: 'Ahead', unit: PERCENT },
-    { name: '5% end at or below', unit: { ...WHOLE, signed: true } },
-    { name: '95% end at or below', unit: { ...WHOLE, signed: true } },
+    { name: '5% of sessions end at or below', unit: { ...WHOLE, signed: true } },
+    { name: '95% of sessions end at or below', unit: { ...WHOLE, signed: true } },
   ],
   rows: played.map((each): readonly LabCell[] => {
     const results = sorted(each);

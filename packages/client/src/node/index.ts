@@ -1,4 +1,5 @@
 /** Tables of a server for programs: a session by name or token, and links over the WebSocket of `ws`. */
+import type { ViewBase } from '@croupier/kernel';
 import type { OpenedSessionAnswer } from '@croupier/protocol';
 import { WebSocket } from 'ws';
 import { newId } from '../ids.ts';
@@ -47,8 +48,11 @@ export interface Visit extends Pick<OpenedSessionAnswer, 'user' | 'name'> {
   /** The latest token. Resuming the session, for example after a lost connection, replaces it. */
   readonly token: string;
   readonly rest: Rest;
-  /** Joins the room, takes a free seat unless `watch` is set, and stays connected until it is closed. */
-  readonly openTable: (code: string, options?: OpenTableOptions) => TableLink;
+  /**
+   * Joins the room, takes a free seat unless `watch` is set, and stays connected until it is closed. In TypeScript, name the
+   * type of the game's view, which each game exports: `openTable<View>(code)`. Nothing compares it with the table's game.
+   */
+  readonly openTable: <View extends ViewBase = ViewBase>(code: string, options?: OpenTableOptions) => TableLink<View>;
 }
 
 /** Both are called before each connection: a program may use several servers, and tokens change. */
@@ -98,12 +102,12 @@ export const visit = async ({ server, name, token: known, keepToken }: VisitOpti
       return token ?? '';
     },
     rest,
-    openTable: (code, { ports: own, keeper, ...options } = {}) =>
+    openTable: <View extends ViewBase>(code: string, { ports: own, keeper, ...options }: OpenTableOptions = {}) =>
       openRemote({
         code,
         watch: false,
         ...options,
         ports: { ...ports, ...(keeper && { keeper }), ...own },
-      }),
+      }) as TableLink<View>,
   };
 };

@@ -143,7 +143,7 @@ const CHEATED = [
   'skip a card',
   'mark a winning hand as lost',
   'let the dealer draw on 17 or more',
-  'log the command of a player and do something else',
+  'log a player’s command and do something else',
 ];
 
 test.each(CHEATS.filter(({ name }) => CHEATED.includes(name)).map((cheat) => [cheat.name, cheat] as const))(

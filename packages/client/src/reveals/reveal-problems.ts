@@ -1,10 +1,10 @@
 /** Problems with a reveal beyond those that the shoe file alone can show. */
 
 export const REVEAL_PROBLEMS = {
-  REVEAL_COMMITMENT: 'Shoe {shoe} was revealed with a different commitment than the one you saw before you bet.',
+  REVEAL_COMMITMENT: 'Shoe {shoe} was revealed with a different fingerprint than the one you saw before you bet.',
   REVEAL_SEAL: 'Shoe {shoe} was revealed with a different seal than the one you saw before you bet.',
-  REVEAL_SEEDS: 'The server shows two different seeds for shoe {shoe}.',
-  REVEAL_BYTES: 'Your bytes are not in the revealed shoe {shoe}, although the table had confirmed them.',
+  REVEAL_SEEDS: 'The server shows two different secret numbers for shoe {shoe}.',
+  REVEAL_BYTES: 'Your random number is not in the revealed shoe {shoe}, although the table had confirmed it.',
   REVEAL_CARD: 'A card you saw is not the one at position {position} of the revealed shoe {shoe}.',
   REVEAL_SHOE: 'Shoe {shoe} was revealed, and it does not match: {reason}',
   REVEAL_LOG: 'Shoe {shoe} was revealed, but its log does not check out: {reason}',

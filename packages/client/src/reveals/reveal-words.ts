@@ -26,10 +26,10 @@ export const sayReveals = ({ count, last }: Reveals): string =>
 
 /** What exactly was checked, a line for each. */
 export const revealDetails = ({ cards, dealt, mix, commands, ownBytes }: CheckedReveal): readonly string[] => [
-  'The seed is the one the server committed to before anyone added bytes.',
-  `Recomputed from the seed, the order and all ${cards} seals match what the server published.`,
+  'The secret number is the one the house committed to before any player added a random number.',
+  `Recomputed from the secret number, the order and all ${cards} seals match what the server published.`,
   `${many(dealt, 'dealt card')}: each is the card the shuffle put at its position, including the ones you saw.`,
-  ...(mix === undefined ? [] : [`${MIX_WORDS[mix]}${ownBytes ? ' They are in the shoe once, under your name.' : ''}`]),
+  ...(mix === undefined ? [] : [`${MIX_WORDS[mix]}${ownBytes ? ' It is in the shoe once, under your name.' : ''}`]),
   commands === undefined
     ? 'Commands were not replayed, because the log could not be read here.'
     : `${many(commands, 'command')} since the last check, replayed under the rules with the same outcomes and payouts.`,
@@ -62,7 +62,7 @@ export const sayTooLong = (table: string): string =>
   `What table ${table} showed you was not compared with its log, because the log is too long to read here.`;
 
 export const sayUpdated = (table: string): string =>
-  `What table ${table} showed you could only be compared in part, because this program has been updated since then.`;
+  `Only part of what table ${table} showed you could be compared, because this program has been updated since then.`;
 
 /** For a shoe from before a restored backup. */
 export const sayUndone = (table: string, shoe: string): string =>

@@ -16,7 +16,7 @@ export const RECEIPT_PROBLEMS = {
   RECEIPT_OTHER_TABLE: 'The receipt for entry {seq} belongs to table {table}.',
   RECEIPT_MALFORMED: 'Receipt {n} has a field that is missing or malformed.',
   RECEIPT_OTHER_ENTRY: 'The receipt that came with entry {seq} does not match it.',
-  RECEIPTS_STOPPED: 'This server stopped giving receipts. The last entry it signed is entry {seq}.',
+  RECEIPTS_STOPPED: 'This server stopped issuing receipts. The last entry it signed is entry {seq}.',
   ENTRY_CHANGED: 'Entry {seq}, as the server showed it, does not match the hash in its log.',
   ENTRY_MALFORMED: 'Entry {seq} of the log is not an event of a table.',
   ANSWER_MALFORMED: 'The server sent something that can’t be read, so it can’t be checked.',
@@ -25,11 +25,12 @@ export const RECEIPT_PROBLEMS = {
   COMMAND_LOST: 'The server confirmed your command at entry {seq}, but its log does not have it.',
   COMMAND_REFUSED: 'Entry {seq} carries out a command that the server had rejected.',
   COMMITMENT_REFUSED:
-    'The server rejected your bytes for shoe {shoe} because its list was closed, but according to its log, the list was still open.',
+    'The server rejected your random number for shoe {shoe} as too late, but according to the server’s own log, it was in time.',
   BACKUP_RESTORED: 'The receipt for entry {seq} is from before a backup was restored, and it does not match the log.',
-  BYTES_MISSING: 'The server confirmed the bytes for shoe {shoe}, but they are not in the sealed shoe.',
-  BYTES_REPLACED: 'Shoe {shoe} was sealed with different bytes for this player.',
-  COMMITMENT_DROPPED: 'The server confirmed the commitment for shoe {shoe}, but it is not in the log.',
+  BYTES_MISSING: 'The server confirmed the random number for shoe {shoe}, but it is not in the sealed shoe.',
+  BYTES_REPLACED: 'Shoe {shoe} was sealed with a different random number for this player.',
+  COMMITMENT_DROPPED:
+    'The server confirmed that this player had committed to a random number for shoe {shoe}, but the log does not show it.',
 } as const;
 
 export type ReceiptProblemCode = keyof typeof RECEIPT_PROBLEMS;

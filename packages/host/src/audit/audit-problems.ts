@@ -3,15 +3,15 @@ import { type RefusalBook, refusalFrom } from '@croupier/kernel';
 
 export const AUDIT_PROBLEMS = {
   AUDIT_SETUP: 'The table’s setup is not valid for this game.',
-  AUDIT_DUEL: 'The duel {duel} is not what its id stands for: its shoes, rules, deadline or bytes were replaced.',
+  AUDIT_DUEL: 'The duel {duel} does not match its id: its shoes, rules, deadline or random number were replaced.',
   AUDIT_CHAIN: 'Event {seq} does not follow from the one before it: the log was changed.',
   AUDIT_HEAD: 'The log ends at event {seq}, but its last hash is not the table’s hash.',
   AUDIT_ENTRY: 'Event {seq} is impossible at that point: {reason}',
   AUDIT_PROOF:
     'The card proofs of event {seq} do not match the cards it turns over: {cards} turned, {proofs} with a proof.',
   AUDIT_ORDER: 'Event {seq} does not take the next card in the shoe: a card was skipped or dealt out of order.',
-  AUDIT_CONTRIBUTION: 'The bytes from {user} for shoe {shoe} are not the ones {user} committed to.',
-  AUDIT_SHOE_FACTS: 'Shoe {shoe} was sealed with facts that do not match this table.',
+  AUDIT_CONTRIBUTION: 'The random number from {user} for shoe {shoe} is not the one {user} committed to.',
+  AUDIT_SHOE_FACTS: 'The facts sealed with shoe {shoe} do not match this table.',
   AUDIT_SHOE_EARLY: 'The seed of shoe {shoe} was revealed while cards could still be dealt from it.',
   AUDIT_UNREVEALED: 'Shoe {shoe} was used up and another round was played, but its seed was not revealed.',
   AUDIT_SHOE: 'Shoe {shoe} fails a check: {code}.',
@@ -27,7 +27,7 @@ export const AUDIT_PROBLEMS = {
   AUDIT_LEDGER: 'The books and the game disagree about event {seq}.',
   AUDIT_TAIL: 'Event {seq} comes after the last event of the table.',
   AUDIT_CAUSE: 'Line {cause} in the books moves {chips} chips for an event that does not exist.',
-  AUDIT_GRANT: 'The grant {cause} is not valid: {reason}.',
+  AUDIT_GRANT: 'The chip grant {cause} is not valid: {reason}.',
   AUDIT_GRANT_LIMIT: 'Account {account} was granted more than the limit: {reason}.',
   AUDIT_ESCROW: 'The escrow account of table {table} holds {chips} chips, but {reason}.',
   AUDIT_BALANCE: 'The balance of account {account} is not the sum of its entries.',

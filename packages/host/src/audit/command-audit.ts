@@ -189,7 +189,7 @@ export class CommandAudit {
   /** An event from a release that did not log commands. */
   #readOld({ seq, entry }: LogEntry): Refusal | undefined {
     this.#unasked += 1;
-    if (this.#says) return problem('AUDIT_ASKED', { seq, reason: 'earlier events name theirs.' });
+    if (this.#says) return problem('AUDIT_ASKED', { seq, reason: 'earlier events name their commands.' });
     if (this.#isTooNew || !('room' in entry) || !isOfLaterReleases(entry.room)) return undefined;
     this.#isTooNew = true;
     return problem('AUDIT_VERSION', { seq });

@@ -99,7 +99,7 @@ export class GrantsAudit {
     const { once, ...granted } = this.#granted.get(account) ?? { total: 0, level: 0, once: new Set<string>() };
     const kind = to === 'house' ? 'house' : 'user';
     if (rule.practice || !rule.to.includes(kind) || account !== (kind === 'house' ? 'house' : `user ${askedBy}`))
-      this.#wrong(cause, `${account} cannot be granted “${why}” chips this way`);
+      this.#wrong(cause, `${account} cannot receive “${why}” chips this way`);
     if (amount > rule.most) this.#above(account, `${chipsOf(amount)} chips at once`);
     if (rule.once && once.has(why)) this.#above(account, `“${why}” chips twice`);
     once.add(why);

@@ -9,7 +9,7 @@ import { canonical, genesisHash, linkHash, type StoredEvent, type TableRecord } 
 import type { LogEntry, Picture, TableEntry, UserId } from '../contract.ts';
 import { logEntry } from '../desk/entries.ts';
 import { afterHappening, afterRoomEvent, beginTable, type TableState } from '../desk/state.ts';
-import { pictureFor } from '../picture.ts';
+import { picturesOf } from '../picture.ts';
 import { mixtureOf } from '../room/mixing.ts';
 import { type RoomState, sitterAt } from '../room/room.ts';
 import type { RoomEvent, RoomEventOf } from '../room/room-events.ts';
@@ -173,7 +173,7 @@ export class TableAudit {
     const [state, setup] = [this.#state, this.#setup];
     if (state === undefined || setup === undefined) return undefined;
     const { table, game } = this.#record;
-    return pictureFor({ table, game, setup, state, clock: null, isThere: () => true, funds: () => funds }, user);
+    return picturesOf({ table, game, setup, state, clock: null, isThere: () => true, funds: () => funds })(user);
   }
 
   /** Commands replayed so far, with the same outcome. */

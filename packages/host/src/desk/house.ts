@@ -4,7 +4,7 @@ import { bankerOf } from '../clock/time-bank.ts';
 import type { HouseAct } from '../contract.ts';
 import { isOver, isUndone } from '../duel.ts';
 import { refuse } from '../refusals.ts';
-import { hasHost, isPaused, isPerson, MISSES, type RoomState, type Sitter, sitterAt } from '../room/room.ts';
+import { hasHost, isPaused, isPerson, MISSES, type RoomState, type Sitter, sitterAt, stays } from '../room/room.ts';
 import type { LeaveReason } from '../room/room-events.ts';
 import { releaseSilent, seatQueue } from '../room/seating.ts';
 import type { Draft } from './draft.ts';
@@ -14,6 +14,7 @@ import type { TableState } from './state.ts';
 /** Follows from what is already in the draft, so it is written together with it. */
 export const settle = (draft: Draft): void => {
   releaseSilent(draft);
+  releaseRemoved(draft);
   for (const { seat, user, leaving } of draft.state.room.sitters)
     if (leaving !== undefined && !draft.state.held.has(seat)) draft.room({ type: 'SeatFreed', seat, user });
   if (draft.state.room.closed !== undefined) return;
@@ -26,9 +27,18 @@ export const settle = (draft: Draft): void => {
   settleShoe(draft);
 };
 
+/** Removed by the host during a hand, which they have finished now. */
+const releaseRemoved = (draft: Draft): void => {
+  const { room, held } = draft.state;
+  for (const { seat, user, leaving } of room.sitters)
+    if (leaving === undefined && room.removed.includes(user) && !held.has(seat))
+      draft.room({ type: 'SeatGivenUp', seat, why: 'removed' });
+};
+
 /** The host stays host while seated and not away; then the player with the longest time at the table takes over. */
-const heirOf = ({ host, sitters }: RoomState): string | undefined => {
-  const staying = sitters.filter((sitter) => isPerson(sitter) && sitter.leaving === undefined);
+const heirOf = (room: RoomState): string | undefined => {
+  const { host, sitters } = room;
+  const staying = sitters.filter((sitter) => isPerson(sitter) && stays(room, sitter));
   const waitedFor = staying.filter(({ resting }) => !resting);
   const able = waitedFor.length > 0 ? waitedFor : staying;
   return (able.find(({ user }) => user === host) ?? able[0])?.user;
@@ -37,9 +47,10 @@ const heirOf = ({ host, sitters }: RoomState): string | undefined => {
 type IsThere = (user: string) => boolean;
 
 /** Who becomes host when the host is away: the connected player with the longest time at the table. */
-export const deputyOf = ({ host, sitters, closed }: RoomState, isThere: IsThere): string | undefined => {
+export const deputyOf = (room: RoomState, isThere: IsThere): string | undefined => {
+  const { host, sitters, closed } = room;
   if (host === undefined || isThere(host) || closed !== undefined) return undefined;
-  return sitters.find((sitter) => isPerson(sitter) && sitter.leaving === undefined && isThere(sitter.user))?.user;
+  return sitters.find((sitter) => isPerson(sitter) && stays(room, sitter) && isThere(sitter.user))?.user;
 };
 
 export const passFrom = (draft: Draft, host: string, to: string): void => {

@@ -193,6 +193,7 @@ test('a table whose log cannot be read is stopped, and the others go on', async 
   );
   expect(await ann.play({ type: 'OpenRound', round: 1 })).toMatchObject({ ok: false, error: { code: 'TABLE_FROZEN' } });
   expect(rig.troubles).toMatchObject([{ table: id }]);
+  expect(rig.lobby.failed).toBe(1);
   const other = expectOk(await rig.lobby.create({ by: 'ann', cmdId: 'other', room: { game: CARDS } }));
   expectOk(await new Visitor(other, 'ann').play({ type: 'OpenRound', round: 1 }));
 });

@@ -8,24 +8,30 @@ import { skipDeadline } from '../desk/house.ts';
 import { refuse } from '../refusals.ts';
 import { rulesFor } from '../table-setup.ts';
 import { missingFrom } from './mixing.ts';
-import { isPerson, sitterAt } from './room.ts';
+import { isPerson, sitterAt, stays } from './room.ts';
 import { freeSeat, leaveQueue } from './seating.ts';
 
 const passHost = (draft: Draft, to: Seat): Decided => {
   const sitter = sitterAt(draft.state.room, to);
   if (sitter === undefined || !isPerson(sitter)) return refuse('SEAT_EMPTY');
+  if (!stays(draft.state.room, sitter)) return refuse('ROUND_IN_PLAY');
   draft.room({ type: 'HostPassed', to: sitter.user });
   return undefined;
 };
 
-/** The host cannot take a stake out of a round by taking its seat away, and cannot shut themselves out. */
+/**
+ * The host cannot take a stake out of a round by taking its seat away, and cannot shut themselves out. A player with a bet in
+ * play finishes the round, and then the house frees the seat.
+ */
 const removeSeat = (draft: Draft, seat: Seat): Decided => {
   const { room, held } = draft.state;
   const sitter = sitterAt(room, seat);
   if (sitter === undefined) return refuse('SEAT_EMPTY');
-  if ((held.get(seat) ?? 0) > 0) return refuse('ROUND_IN_PLAY');
-  draft.room({ type: 'SeatGivenUp', seat, why: 'removed' });
-  if (isPerson(sitter) && sitter.user !== room.host) draft.room({ type: 'UserRemoved', user: sitter.user });
+  const isShutOut = isPerson(sitter) && sitter.user !== room.host;
+  const isPlaying = (held.get(seat) ?? 0) > 0;
+  if (isPlaying && !isShutOut) return refuse('ROUND_IN_PLAY');
+  if (!isPlaying) draft.room({ type: 'SeatGivenUp', seat, why: 'removed' });
+  if (isShutOut && !room.removed.includes(sitter.user)) draft.room({ type: 'UserRemoved', user: sitter.user });
   return undefined;
 };
 

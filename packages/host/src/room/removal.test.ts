@@ -2,7 +2,7 @@
 import { expectOk } from '@croupier/kernel';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { HostedTable } from '../contract.ts';
-import { addUser, CARDS, newTable, openQuietRig, openRig, type Rig, Visitor } from '../testing/rig.ts';
+import { addUser, CARDS, firstRound, newTable, openQuietRig, openRig, type Rig, Visitor } from '../testing/rig.ts';
 
 let rig: Rig;
 let ann: Visitor;
@@ -72,6 +72,61 @@ describe('a removed player', () => {
     expectOk(await ann.ask({ type: 'remove-seat', seat: 1 }));
     expect(ann.picture.room).toMatchObject({ removed: ['ben'], sitters: [] });
     expectOk(await ann.ask({ type: 'sit' }));
+  });
+});
+
+describe('a player who is removed during a hand', () => {
+  /** Both have bet, and nineteen waits for each of them. */
+  const dealt = async (): Promise<void> => {
+    await firstRound(ann);
+    for (const [index, visitor] of [ann, ben].entries())
+      expectOk(await visitor.play({ type: 'PlaceWager', round: 1, spot: index + 1, amount: 20 }));
+    expectOk(await ann.play({ type: 'Deal', round: 1 }));
+    const { entries } = expectOk(await ann.ask({ type: 'remove-seat', seat: 2 }));
+    expect(entries.map(({ entry }) => entry)).toMatchObject([{ room: { type: 'UserRemoved', user: 'ben' } }]);
+    expect(ann.picture.room).toMatchObject({ removed: ['ben'], sitters: [{ seat: 1 }, { seat: 2, leaving: false }] });
+  };
+
+  test('finishes it, and loses the seat when it ends, also after a restart', async () => {
+    await dealt();
+    expectOk(await ann.offered('Stand'));
+    const table = await reopened();
+    const [host, guest] = [new Visitor(table, 'ann'), new Visitor(table, 'ben')];
+    expectOk(await guest.offered('Stand'));
+    expect(host.picture.view).toMatchObject({ phase: 'settled' });
+    expect(host.picture.room).toMatchObject({ removed: ['ben'], sitters: [{ user: 'ann' }] });
+    expect(await guest.ask({ type: 'sit' })).toMatchObject(REMOVED);
+  });
+
+  test('frees a seat for the queue in the same moment', async () => {
+    expectOk(await cy.ask({ type: 'queue', waits: true }));
+    await dealt();
+    expectOk(await ann.offered('Stand'));
+    expectOk(await ben.offered('Stand'));
+    expect(ann.picture.room).toMatchObject({ queue: [], sitters: [{ user: 'ann' }, { seat: 2, user: 'cy' }] });
+  });
+
+  test('keeps the seat if the host lets them back before it ends, and is removed once however often it is asked', async () => {
+    await dealt();
+    const { seq } = ann.picture;
+    expectOk(await ann.ask({ type: 'remove-seat', seat: 2 }));
+    expect(ann.picture.seq).toBe(seq);
+    expectOk(await ann.ask({ type: 'let-back', user: 'ben' }));
+    expectOk(await ann.offered('Stand'));
+    expectOk(await ben.offered('Stand'));
+    expect(ann.picture.room).toMatchObject({ removed: [], sitters: [{ user: 'ann' }, { user: 'ben' }] });
+  });
+
+  test('does not become the host', async () => {
+    await dealt();
+    expect(await ann.ask({ type: 'pass-host', to: 2 })).toMatchObject({ error: { code: 'ROUND_IN_PLAY' } });
+    expectOk(await ann.ask({ type: 'leave' }));
+    expect(ann.picture.room.host).toBe('ann');
+  });
+
+  test('is a person: a bot and the host have to wait until the round is over', async () => {
+    await dealt();
+    expect(await ann.ask({ type: 'remove-seat', seat: 1 })).toMatchObject({ error: { code: 'ROUND_IN_PLAY' } });
   });
 });
 

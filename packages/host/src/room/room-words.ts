@@ -55,11 +55,11 @@ export const sayRoomEvent = (event: RoomEvent, { nameOf, seatName, rulesName }: 
         ? `The host has removed ${objectOf(nameOf(event.user))} from the queue.`
         : `${says(nameOf(event.user), 'leaves')} the queue.`;
     case 'UserRemoved':
-      return `${nameOf(event.user)} cannot come back until the host allows it.`;
+      return `${says(nameOf(event.user), 'has')} to leave the room, and can come back when the host allows it.`;
     case 'UserLetBack':
       return `The host has let ${objectOf(nameOf(event.user))} back in.`;
     case 'TimeExtended':
-      return `${says(seatName(event.seat), 'has')} ${event.extended ? 'three times as long' : 'the usual time'}.`;
+      return `${says(seatName(event.seat), 'has')} ${event.extended ? 'triple time' : 'standard time'}.`;
     case 'SeatMovedAway':
       return event.why === 'host'
         ? `The host has marked ${objectOf(seatName(event.seat))} as away.`
@@ -77,7 +77,7 @@ export const sayRoomEvent = (event: RoomEvent, { nameOf, seatName, rulesName }: 
     case 'RoomLocked':
       return event.locked ? 'The host has locked the room.' : 'The room is open again.';
     case 'StartModeSet':
-      return event.mode === 'host' ? 'The host starts the rounds.' : 'Rounds start together.';
+      return event.mode === 'host' ? 'The host starts the rounds.' : 'Rounds start automatically.';
     case 'ClockModeSet':
       return CLOCKS[event.mode];
     case 'BettingClockSet':
@@ -91,11 +91,11 @@ export const sayRoomEvent = (event: RoomEvent, { nameOf, seatName, rulesName }: 
     case 'BalancesHidden':
       return event.hidden ? 'The host has hidden balances.' : 'Everyone sees balances now.';
     case 'EntropyAdded':
-      return `${says(seatName(event.seat), 'has')} added bytes to the next shoe.`;
+      return `${says(seatName(event.seat), 'has')} added a random number to the next shuffle.`;
     case 'ContributionOpened':
-      return `The next shoe is mixed with ${possessive(nameOf(event.user)).replace(/^Your$/, 'your')} bytes.`;
+      return `The next shoe will be shuffled with ${possessive(nameOf(event.user)).replace(/^Your$/, 'your')} random number.`;
     case 'ContributionMissed':
-      return `${possessive(nameOf(event.user))} device didn’t answer in time. The next shoe is mixed without it.`;
+      return `${possessive(nameOf(event.user))} device didn’t answer in time. The next shoe will be shuffled without its random number.`;
     case 'BackupRestored':
       return `The server was restored from a backup${sayTime(event.backupAt)}. Everything after it is lost.`;
     case 'RoomClosed':

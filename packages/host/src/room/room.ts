@@ -95,6 +95,10 @@ export const isPaused = (room: RoomState): boolean => room.paused && hasHost(roo
 /** Turns missed in a row after which the table does not wait for a seat. */
 export const MISSES = 2;
 
+/** Neither on the way out by themselves, nor removed by the host as soon as their hand is over. */
+export const stays = ({ removed }: Pick<RoomState, 'removed'>, { user, leaving }: Sitter): boolean =>
+  leaving === undefined && !removed.includes(user);
+
 export const isPerson = ({ bot }: Sitter): boolean => bot === undefined;
 
 export const changeSitter = (room: RoomState, seat: Seat, to: (sitter: Sitter) => Sitter): RoomState => ({

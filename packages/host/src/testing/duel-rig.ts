@@ -1,6 +1,6 @@
 /** Duels over a rig: a store in memory, time that stands still, players who take whatever is on offer. */
 import { duelBytesHash } from '@croupier/fair';
-import { expectOk, type Json } from '@croupier/kernel';
+import { chips, expectOk, type Json } from '@croupier/kernel';
 import type { StoredEvent, TableRecord } from '@croupier/store/memory';
 import { Duels } from '../duels.ts';
 import { FAIR_SHOES } from '../ports.ts';
@@ -29,7 +29,8 @@ export class DuelRig {
     const { store, lobby, games, clock } = rig;
     this.rig = rig;
     const now = (): number => clock.now();
-    this.duels = new Duels({ store, lobby, games, shoes: FAIR_SHOES, random, now, manyShoes: 20, most: MOST });
+    const rules = { affordable: chips(1000), manyShoes: 20, most: MOST };
+    this.duels = new Duels({ store, lobby, games, shoes: FAIR_SHOES, random, now, ...rules });
   }
 
   create(more: Partial<Parameters<Duels['create']>[0]> = {}): ReturnType<Duels['create']> {

@@ -75,6 +75,8 @@ export interface AnySetup {
   readonly shoeSpec: ShoeSpec;
   /** The same table for one player, where every bet is exactly this much; undefined if the game has no such tables. */
   withBet(bet: Cents): AnySetup | undefined;
+  /** What a player needs in a round with the smallest bet; undefined if nothing is ever added to a bet. */
+  readonly mostAtRisk: Cents | undefined;
   begin(): Position;
 }
 
@@ -192,6 +194,7 @@ export const anyGame = <Setup, State, Command, Event extends EventBase, View ext
     startingFunds: game.startingFunds?.(setup),
     shoeSpec: game.shoeSpec(setup),
     withBet: (bet) => (game.withBet === undefined ? undefined : anySetup(game.withBet(setup, bet))),
+    mostAtRisk: game.mostAtRisk?.(setup),
     begin: () => position(game.initial(setup)),
   });
 

@@ -121,6 +121,8 @@ export interface Game<Setup, State, Command, Event extends EventBase, View exten
   startingFunds?(setup: Setup): Cents;
   /** The same table for one player, where every bet is exactly this much. Missing: no duels are played with this game. */
   withBet?(setup: Setup, bet: Cents): Setup;
+  /** What a player needs in a round with the smallest bet, if they add to it as often as the rules allow. Missing: the bet. */
+  mostAtRisk?(setup: Setup): Cents;
   shoeSpec(setup: Setup): ShoeSpec;
   /** The shoe in use, as far as the table knows it. */
   shoe(state: State): ShoeMark | undefined;

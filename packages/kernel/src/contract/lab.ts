@@ -106,6 +106,8 @@ interface FigureBase {
   readonly title: string;
   /** What it shows and how to read it. */
   readonly says?: string;
+  /** Not finished yet: how much of it is there, such as “4 of 9 rules”. Missing where it is complete. */
+  readonly soFar?: string;
 }
 
 export type LabCell = string | number | null;
@@ -147,7 +149,10 @@ export interface LabPart {
   readonly links?: readonly LabLink[];
   /** Why this can't be worked out, in a sentence. The previous answer stays. */
   readonly trouble?: string;
-  /** From 0 to 1, for work that takes long: how much of it is done. Such work can be paused. */
+  /**
+   * From 0 to 1, for work that takes long: how much of it is done. Such work can be paused. Until it is 1, the figures told with
+   * it are unfinished too.
+   */
   readonly progress?: number;
 }
 

@@ -6,10 +6,12 @@ import { expectOk, type Tally } from '@croupier/kernel';
 import { startPostgres, type TestPostgres } from '@croupier/store/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Crew } from '../crew.ts';
+import type { Goal } from '../goal.ts';
 import { inlinePort } from '../node/index.ts';
+import { Playing } from '../playing.ts';
 import { Sums } from '../sums.ts';
 import { toyRun, toySimulator } from '../testing/toy.ts';
-import { openRunQueue, type RunQueue, workOn } from './index.ts';
+import { openRunQueue, type RunQueue, type SharedGoal, workOn } from './index.ts';
 
 const BATCHES = 150;
 const { run, simulation } = toyRun();
@@ -26,8 +28,13 @@ const plain = (batches: number): Tally | undefined => {
   return sums.total();
 };
 
-const work = async (queue: RunQueue, signal = new AbortController().signal, batches = BATCHES) => {
-  const shared = expectOk(await queue.join(run, simulation, batches));
+const work = async (
+  queue: RunQueue,
+  signal = new AbortController().signal,
+  batches = BATCHES,
+  goal: Partial<SharedGoal> = {},
+) => {
+  const shared = expectOk(await queue.join(run, simulation, { batches, ...goal }));
   const crew = expectOk(await Crew.of([inlinePort(() => Promise.resolve(toySimulator))], run));
   const told: number[] = [];
   const onProgress = (sums: Sums): unknown => told.push(sums.batches);
@@ -68,6 +75,40 @@ test('canceled it brings nothing, and somebody without a game finds the run', as
   expect(found).toMatchObject({ run, batches: 40, shape: { roundsPerBatch: simulation.roundsPerBatch } });
   expect((await work(queue, undefined, 40)).sums?.total()).toEqual(plain(40));
   await queue.close();
+});
+
+/** The same goal, played by one process without a queue. */
+const playedAlone = async (goal: Goal): Promise<Sums> => {
+  const sums = new Sums();
+  const crew = expectOk(await Crew.of([inlinePort(() => Promise.resolve(toySimulator))], run));
+  expect(await new Playing({ simulation, crew, goal, sums }).run()).toBe('done');
+  crew.close();
+  return sums;
+};
+
+/** What the error is after so many batches. */
+const errorAfter = (batches: number): number => simulation.summary(plain(batches) as Tally).ev.se;
+
+test.each([
+  ['within what is allowed', 2000, errorAfter(150)],
+  ['at the first look', 2000, 1],
+  ['not within what is allowed', 60, errorAfter(150)],
+])('a precision that is reached %s: the batches and the bits of playing alone', async (_, batches, precision) => {
+  const expected = await playedAlone({ from: 0, to: batches, precision });
+  const url = await server.createDatabase();
+  const queues = (await Promise.all([1, 2].map(() => openRunQueue(url)))).map(expectOk);
+  const all = await Promise.all(queues.map((queue) => work(queue, undefined, batches, { precision })));
+  for (const { sums } of all) {
+    expect(sums?.batches).toBe(expected.batches);
+    expect(sums?.total()).toEqual(expected.total());
+  }
+  const [queue] = queues as [RunQueue, RunQueue];
+  expect(expectOk(await queue.oldest())).toBeUndefined();
+  // Another precision is another run.
+  const wanted = { precision: precision * 2 };
+  const found = expectOk(await queue.join(run, simulation, { batches, ...wanted }));
+  expect(expectOk(await queue.oldest())).toMatchObject({ id: found.id, batches, ...wanted });
+  await Promise.all(queues.map((each) => each.close()));
 });
 
 test('four who come at the same moment to an empty database are not in the way of each other', async () => {

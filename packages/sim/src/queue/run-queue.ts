@@ -10,21 +10,27 @@ import PgBoss from 'pg-boss';
 import { parsePart, partText, type Shape } from '../part.ts';
 import { refuse } from '../refusals.ts';
 import { type RunSpec, runText } from '../run.ts';
-import type { Block, Range, Sums } from '../sums.ts';
+import type { Block, Range } from '../sums.ts';
+import { lookAfter, rangesBefore, type SharedGoal } from './ranges.ts';
 
 const SCHEMA = 'croupier_simulate';
 const EXPIRES = 30;
-const MOST_JOBS = 4096;
-const FEWEST_BATCHES = 16;
+/** As many as fit the column. */
+const MOST_BATCHES = 2 ** 31 - 1;
 /** A worker that dies does not make its job impossible. */
 const RETRIES = 1_000_000;
 const INSERT_AT_ONCE = 500;
 
-export interface SharedRun {
+export interface SharedRun extends SharedGoal {
   readonly id: string;
   readonly run: RunSpec;
   readonly shape: Shape;
-  readonly batches: number;
+}
+
+/** What was brought for one job. */
+export interface Brought {
+  readonly first: number;
+  readonly blocks: readonly Block[];
 }
 
 export interface QueuedJob extends Range {
@@ -33,20 +39,20 @@ export interface QueuedJob extends Range {
 
 export interface RunQueue {
   /** Puts the run into the queue, or finds it there: everyone who requests the same run works on the same one. */
-  join(run: RunSpec, shape: Shape, batches: number): Promise<Result<SharedRun, Refusal>>;
+  join(run: RunSpec, shape: Shape, goal: SharedGoal): Promise<Result<SharedRun, Refusal>>;
+  /** Jobs for all batches before `end`, which are not brought or in the queue yet. */
+  extend(shared: SharedRun, end: number): Promise<Result<null, Refusal>>;
   /** The oldest run that is not finished. */
   oldest(): Promise<Result<SharedRun | undefined, Refusal>>;
   /** A range that nobody works on; undefined when all are taken or done. */
   take(shared: SharedRun): Promise<Result<QueuedJob | undefined, Refusal>>;
   give(shared: SharedRun, job: QueuedJob, blocks: readonly Block[]): Promise<Result<null, Refusal>>;
-  /** Adds to `sums` what others have brought since. */
-  collect(shared: SharedRun, sums: Sums): Promise<Result<null, Refusal>>;
+  /** What was brought for jobs of which it is not known yet. */
+  collect(shared: SharedRun, isKnown: (first: number) => boolean): Promise<Result<readonly Brought[], Refusal>>;
+  /** Nothing of it is needed any more. */
+  finish(shared: SharedRun): Promise<Result<null, Refusal>>;
   close(): Promise<void>;
 }
-
-/** A power of two, so that a range is few blocks. */
-const batchesPerJob = (batches: number): number =>
-  2 ** Math.ceil(Math.log2(Math.max(FEWEST_BATCHES, batches / MOST_JOBS)));
 
 const hex = (text: string): string => createHash('sha256').update(text).digest('hex');
 const jobId = (run: string, from: number): string =>
@@ -57,6 +63,7 @@ const CREATE = `BEGIN;
 SELECT pg_advisory_xact_lock(7305110297421);
 CREATE TABLE IF NOT EXISTS ${SCHEMA}.run (id text PRIMARY KEY, run text NOT NULL, batches integer NOT NULL,
   created timestamptz NOT NULL DEFAULT now(), done boolean NOT NULL DEFAULT false);
+ALTER TABLE ${SCHEMA}.run ADD COLUMN IF NOT EXISTS precision double precision;
 CREATE TABLE IF NOT EXISTS ${SCHEMA}.part (run text NOT NULL, first integer NOT NULL, part text NOT NULL,
   PRIMARY KEY (run, first));
 COMMIT;`;
@@ -69,6 +76,10 @@ const silent = (error: unknown): Refusal => {
   const reason = error instanceof Error && error.message !== '' ? error.message : 'the database does not answer';
   return refuse('SIM_QUEUE_SILENT', { reason: reason.replace(/\.$/, '') });
 };
+
+/** With a precision nobody knows how many batches the whole run has. */
+const wholeOf = ({ batches, precision }: SharedGoal): number | undefined =>
+  precision === undefined ? batches : undefined;
 
 type Row = { readonly [column: string]: unknown };
 
@@ -105,32 +116,40 @@ class Queue implements RunQueue {
     }, once);
   }
 
-  join(run: RunSpec, shape: Shape, batches: number): Promise<Result<SharedRun, Refusal>> {
+  join(run: RunSpec, shape: Shape, goal: SharedGoal): Promise<Result<SharedRun, Refusal>> {
     return this.#trying(async () => {
-      const id = hex(`${runText(run)}/${shape.roundsPerBatch}/${shape.tallySize}/${batches}`).slice(0, 32);
-      const shared: SharedRun = { id, run, shape, batches };
-      const text = partText({ run, shape, of: batches, blocks: [] });
-      await this.#sql(`INSERT INTO ${SCHEMA}.run (id, run, batches) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`, [
-        ...[id, text, batches],
-      ]);
+      const batches = Math.min(MOST_BATCHES, goal.batches);
+      const { precision } = goal;
+      const named = `${runText(run)}/${shape.roundsPerBatch}/${shape.tallySize}/${batches}`;
+      const id = hex(precision === undefined ? named : `${named}/${precision}`).slice(0, 32);
+      const shared: SharedRun = { id, run, shape, batches, ...(precision !== undefined && { precision }) };
+      const text = partText({ run, shape, of: wholeOf(shared), blocks: [] });
+      const insert = `INSERT INTO ${SCHEMA}.run (id, run, batches, precision) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`;
+      await this.#sql(insert, [id, text, batches, precision ?? null]);
       // Making one locks what the others are working on, so it is not done needlessly.
       if ((await this.#boss.getQueue(id)) === null) await this.#boss.createQueue(id);
-      await this.#fill(shared);
+      await this.#fill(shared, lookAfter(shared, 0));
       return ok(shared);
     });
   }
 
-  /** Jobs for everything that is not brought yet. Their ids are those of their ranges, so none is in the queue twice. */
-  async #fill({ id, batches }: SharedRun): Promise<void> {
+  extend(shared: SharedRun, end: number): Promise<Result<null, Refusal>> {
+    return this.#trying(async () => {
+      await this.#fill(shared, end);
+      return ok(null);
+    });
+  }
+
+  /** Their ids are those of their ranges, so none is in the queue twice. */
+  async #fill(shared: SharedRun, end: number): Promise<void> {
+    const { id } = shared;
     const known = new Set(
       (await this.#sql(`SELECT first FROM ${SCHEMA}.part WHERE run = $1`, [id])).map((row) => row['first']),
     );
-    const size = batchesPerJob(batches);
     const options = { retryLimit: RETRIES, expireInSeconds: this.#expires };
-    const jobs: PgBoss.JobInsert[] = [];
-    for (let from = 0; from < batches; from += size)
-      if (!known.has(from))
-        jobs.push({ id: jobId(id, from), name: id, data: { from, to: Math.min(batches, from + size) }, ...options });
+    const jobs = rangesBefore(shared, end)
+      .filter(({ from }) => !known.has(from))
+      .map((data): PgBoss.JobInsert => ({ id: jobId(id, data.from), name: id, data, ...options }));
     for (let at = 0; at < jobs.length; at += INSERT_AT_ONCE)
       await this.#boss.insert(jobs.slice(at, at + INSERT_AT_ONCE));
   }
@@ -138,13 +157,14 @@ class Queue implements RunQueue {
   oldest(): Promise<Result<SharedRun | undefined, Refusal>> {
     return this.#trying(async () => {
       const [row] = await this.#sql(
-        `SELECT id, run, batches FROM ${SCHEMA}.run WHERE NOT done ORDER BY created LIMIT 1`,
+        `SELECT id, run, batches, precision FROM ${SCHEMA}.run WHERE NOT done ORDER BY created LIMIT 1`,
       );
       if (row === undefined) return ok(undefined);
       const part = parsePart(String(row['run']), 'of the queue');
       if (!part.ok) return part;
       const { run, shape } = part.value;
-      return ok({ id: String(row['id']), run, shape, batches: Number(row['batches']) });
+      const precision = row['precision'] === null ? {} : { precision: Number(row['precision']) };
+      return ok({ id: String(row['id']), run, shape, batches: Number(row['batches']), ...precision });
     });
   }
 
@@ -158,13 +178,10 @@ class Queue implements RunQueue {
     });
   }
 
-  give(
-    { id, run, shape, batches }: SharedRun,
-    job: QueuedJob,
-    blocks: readonly Block[],
-  ): Promise<Result<null, Refusal>> {
+  give(shared: SharedRun, job: QueuedJob, blocks: readonly Block[]): Promise<Result<null, Refusal>> {
     return this.#trying(async () => {
-      const text = partText({ run, shape, of: batches, blocks });
+      const { id, run, shape } = shared;
+      const text = partText({ run, shape, of: wholeOf(shared), blocks });
       await this.#sql(`INSERT INTO ${SCHEMA}.part (run, first, part) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`, [
         ...[id, job.from, text],
       ]);
@@ -173,18 +190,25 @@ class Queue implements RunQueue {
     });
   }
 
-  collect({ id, batches }: SharedRun, sums: Sums): Promise<Result<null, Refusal>> {
+  collect({ id }: SharedRun, isKnown: (first: number) => boolean): Promise<Result<readonly Brought[], Refusal>> {
     return this.#trying(async () => {
       const firsts = (await this.#sql(`SELECT first FROM ${SCHEMA}.part WHERE run = $1 ORDER BY first`, [id])).map(
         (row) => Number(row['first']),
       );
-      for (const first of firsts.filter((batch) => !sums.has(batch))) {
+      const brought: Brought[] = [];
+      for (const first of firsts.filter((each) => !isKnown(each))) {
         const [row] = await this.#sql(`SELECT part FROM ${SCHEMA}.part WHERE run = $1 AND first = $2`, [id, first]);
         const part = parsePart(String(row?.['part']), 'of the queue');
         if (!part.ok) return part;
-        for (const block of part.value.blocks) sums.add(block);
+        brought.push({ first, blocks: part.value.blocks });
       }
-      if (sums.batches === batches) await this.#sql(`UPDATE ${SCHEMA}.run SET done = true WHERE id = $1`, [id]);
+      return ok(brought);
+    });
+  }
+
+  finish({ id }: SharedRun): Promise<Result<null, Refusal>> {
+    return this.#trying(async () => {
+      await this.#sql(`UPDATE ${SCHEMA}.run SET done = true WHERE id = $1`, [id]);
       return ok(null);
     });
   }

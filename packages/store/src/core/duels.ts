@@ -19,6 +19,7 @@ import type { DuelCreated, DuelRecord, Duels, DuelTry, TryBegun } from '../duel-
 import type { Engine } from '../engine.ts';
 import { refuse } from '../refusals.ts';
 import type { DuelRow, Rows, TryRow } from '../rows.ts';
+import { insertTable, newTable } from './tables.ts';
 import { putSealed, revealSealed, sealedRow } from './vault.ts';
 
 const MAX_COUNT = 1_000_000;
@@ -144,13 +145,18 @@ export const duelsOver = (engine: Engine): Duels => {
 
     async placeTry(placed) {
       const refusal =
-        checkObject(placed, 'placed') ??
-        first(checkId(placed.duel, 'duel'), checkUserId(placed.user, 'user'), checkId(placed.table, 'table'));
+        checkObject(placed, 'placed') ?? first(checkId(placed.duel, 'duel'), checkUserId(placed.user, 'user'));
       if (refusal !== undefined) return err(refusal);
-      const { duel, user, table } = placed;
-      return changed(duel, async (rows, row) => {
-        // Too late: everything of the duel is public.
-        if (row.endedAt === null) await rows.placeTry(duel, user, table);
+      const { duel, user, ...created } = placed;
+      const table = newTable(created);
+      if (!table.ok) return table;
+      return changed(duel, async (rows, { endedAt }) => {
+        const own = (await rows.tries(duel)).find((each) => each.user === user);
+        // Once the duel is closed, everything of it is public.
+        if (endedAt !== null || own === undefined || own.table !== null) return undefined;
+        const taken = await insertTable(rows, table.value);
+        if (taken !== undefined) return taken;
+        await rows.placeTry(duel, user, table.value.table);
         return undefined;
       });
     },

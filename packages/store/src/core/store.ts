@@ -22,6 +22,7 @@ export const storeOver = (engine: Engine): Store => ({
   ...usersOver(engine),
   ...deviceLinksOver(engine),
   durability: () => engine.durability(),
+  tryWrite: () => engine.tryWrite(),
   size: () => engine.size(),
   close: () => engine.close(),
 });

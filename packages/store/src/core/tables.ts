@@ -7,7 +7,7 @@ import { checkId, checkLimit, checkObject, checkSeq, checkTime, first, Texts } f
 import type { Engine } from '../engine.ts';
 import type { EventLog, TableRecord } from '../ports.ts';
 import { refuse } from '../refusals.ts';
-import type { TableRow } from '../rows.ts';
+import type { Rows, TableRow } from '../rows.ts';
 import { appendOver } from './append.ts';
 import { eventsOf } from './event-rows.ts';
 
@@ -19,28 +19,42 @@ const tableOf = (row: TableRow): Result<TableRecord, Refusal> => {
   return ok({ ...row, setup, closedAt: row.closedAt ?? undefined });
 };
 
+type NewTable = Parameters<EventLog['createTable']>[0];
+
+/** A table without events, whose hash starts its log. */
+export const newTable = (created: NewTable): Result<TableRow, Refusal> => {
+  const texts = new Texts();
+  const refusal =
+    checkObject(created, 'table') ??
+    first(
+      checkId(created.table, 'table'),
+      checkId(created.game, 'game'),
+      texts.check(created.setup, 'setup'),
+      checkTime(created.at, 'at'),
+    );
+  if (refusal !== undefined) return err(refusal);
+  const { table, game, at } = created;
+  return ok({ table, game, setup: texts.of('setup'), at, closedAt: null, seq: 0, hash: genesisHash(created) });
+};
+
+/** With the account that holds its bets. Refused if there is one with this id. */
+export const insertTable = async (rows: Rows, row: TableRow): Promise<Refusal | undefined> => {
+  const { table } = row;
+  if ((await rows.table(table)) !== undefined) return refuse('TABLE_EXISTS', { table });
+  await rows.insertTable(row);
+  await rows.insertAccount({ account: escrowAccount(table), balance: 0 });
+  return undefined;
+};
+
 export const eventLogOver = (engine: Engine): EventLog => ({
   append: appendOver(engine),
 
   async createTable(created) {
-    const texts = new Texts();
-    const refusal =
-      checkObject(created, 'table') ??
-      first(
-        checkId(created.table, 'table'),
-        checkId(created.game, 'game'),
-        texts.check(created.setup, 'setup'),
-        checkTime(created.at, 'at'),
-      );
-    if (refusal !== undefined) return err(refusal);
-    const { table, game, at } = created;
-    const hash = genesisHash(created);
-    const row: TableRow = { table, game, setup: texts.of('setup'), at, closedAt: null, seq: 0, hash };
+    const row = newTable(created);
+    if (!row.ok) return row;
     return engine.write(async (rows) => {
-      if ((await rows.table(table)) !== undefined) return err(refuse('TABLE_EXISTS', { table }));
-      await rows.insertTable(row);
-      await rows.insertAccount({ account: escrowAccount(table), balance: 0 });
-      return tableOf(row);
+      const taken = await insertTable(rows, row.value);
+      return taken === undefined ? tableOf(row.value) : err(taken);
     });
   },
 

@@ -169,6 +169,8 @@ export const usersOver = (engine: Engine): Users => ({
     });
   },
 
+  lastSessionUse: () => engine.read(async (rows) => ok(await rows.lastSessionUse())),
+
   async forgetSessions(before) {
     const refusal = checkTime(before, 'before');
     if (refusal !== undefined) return err(refusal);

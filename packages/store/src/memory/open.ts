@@ -20,6 +20,7 @@ class MemoryEngine implements Engine {
 
   durability = async (): StoreResult<Durability> =>
     this.#inTurn(async () => ok({ durable: false, facts: { engine: 'memory' } }));
+  tryWrite = (): StoreResult<null> => this.#inTurn(async () => ok(null));
   size = async (): StoreResult<StoreSize> => this.#inTurn(async () => ok({ bytes: 0, walBytes: 0 }));
 
   async close(): Promise<void> {

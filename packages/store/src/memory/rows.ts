@@ -246,6 +246,7 @@ export class MemoryDisk implements Rows {
   insertSession = async (row: SessionRow) => this.#sessions.insert(row.session, row);
   setSession = async (row: SessionRow) => this.#sessions.update(row.session, row);
   deleteSession = async (session: string) => this.#sessions.deleteWhere((row) => row.session === session);
+  lastSessionUse = async () => Math.max(0, ...this.#sessions.all().map(({ usedAt }) => usedAt));
   deleteSessions = async (before: number) => this.#sessions.deleteWhere((row) => row.expiresAt < before);
 
   lockDeviceLink = async (linkHash: string) => this.#deviceLinks.get(linkHash);

@@ -135,7 +135,7 @@ test('closing ends a bus that has no database, and soon', async () => {
 test('a database that is not there is refused; a name that is no channel is a mistake', async () => {
   expect(await openPostgresBus({ url: 'postgres://postgres@127.0.0.1:1/none' })).toMatchObject({
     ok: false,
-    error: { code: 'STORE_UNAVAILABLE' },
+    error: { code: 'DATABASE_UNREACHABLE' },
   });
   for (const channel of ['', 'A', '1a', 'a-b', 'a; DROP TABLE users', 'x'.repeat(64)])
     await expect(openPostgresBus({ url: 'postgres://x', channel })).rejects.toThrow(RangeError);

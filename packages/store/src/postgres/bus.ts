@@ -3,8 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { err, ok } from '@croupier/kernel';
 import { type Bus, Listeners, messageText } from '../bus/bus.ts';
 import type { StoreResult } from '../ports.ts';
-import { refuse } from '../refusals.ts';
-import { isTrouble } from './engine.ts';
+import { cannotStart } from './cannot-start.ts';
 import { Listener } from './listener.ts';
 import { Sender } from './sender.ts';
 
@@ -22,7 +21,7 @@ export interface PostgresBusOptions {
 const CHANNEL = /^[a-z_][a-z0-9_]{0,62}$/;
 const HEARTBEAT = 5000;
 
-/** Listens when it answers; refused with STORE_UNAVAILABLE when the database is not there. */
+/** Listens when it answers; refused with the reason if the database cannot be used. */
 export const openPostgresBus = async (options: PostgresBusOptions): StoreResult<Bus> => {
   const { url, channel = 'croupier', heartbeat = HEARTBEAT, onError = () => undefined } = options;
   if (!CHANNEL.test(channel)) throw new RangeError('a channel is named by small letters, digits and _');
@@ -39,9 +38,9 @@ export const openPostgresBus = async (options: PostgresBusOptions): StoreResult<
   try {
     await listener.start();
   } catch (error) {
-    if (!isTrouble(error)) throw error;
-    onError(error);
-    return err(refuse('STORE_UNAVAILABLE'));
+    const refusal = cannotStart(url, error);
+    if (refusal === undefined) throw error;
+    return err(refusal);
   }
   const sender = new Sender(url, channel, name, onError);
   let closing: Promise<unknown> | undefined;

@@ -78,6 +78,13 @@ export class PostgresEngine implements Engine {
       return ok({ durable: isDurable(facts), facts });
     });
 
+  /** A new version of a row is written, and the commit waits for the disk. */
+  tryWrite = (): StoreResult<null> =>
+    this.#answer('BEGIN', async (sql) => {
+      await sql('UPDATE migrations SET version = version WHERE version = 1', []);
+      return ok(null);
+    });
+
   size = (): StoreResult<StoreSize> =>
     this.#answer(READ, async (sql) => {
       const { rows } = await sql('SELECT pg_database_size(current_database()) AS bytes', []);

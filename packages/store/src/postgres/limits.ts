@@ -10,8 +10,8 @@ import { err, ok } from '@croupier/kernel';
 import pg from 'pg';
 import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
 import type { StoreResult } from '../ports.ts';
-import { refuse } from '../refusals.ts';
-import { isTrouble, listenAlways } from './engine.ts';
+import { cannotStart } from './cannot-start.ts';
+import { listenAlways } from './engine.ts';
 
 export interface PostgresLimitsOptions {
   /** postgres://user:password@host:port/database */
@@ -112,7 +112,7 @@ class PostgresLimits implements SharedLimits {
   }
 }
 
-/** Refused with STORE_UNAVAILABLE when the database is not there. */
+/** Refused with the reason if the database cannot be used. */
 export const openPostgresLimits = async (options: PostgresLimitsOptions): StoreResult<SharedLimits> => {
   const { url, secret, onError = () => undefined } = options;
   const pool = new pg.Pool({
@@ -130,8 +130,8 @@ export const openPostgresLimits = async (options: PostgresLimitsOptions): StoreR
     return ok(new PostgresLimits(pool, secret, onError));
   } catch (error) {
     await pool.end();
-    if (!isTrouble(error)) throw error;
-    onError(error);
-    return err(refuse('STORE_UNAVAILABLE'));
+    const refusal = cannotStart(url, error);
+    if (refusal === undefined) throw error;
+    return err(refusal);
   }
 };

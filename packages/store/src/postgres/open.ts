@@ -3,9 +3,9 @@ import { err, ok } from '@croupier/kernel';
 import pg from 'pg';
 import { storeOver } from '../core/store.ts';
 import type { Store, StoreResult } from '../ports.ts';
-import { refuse } from '../refusals.ts';
 import { migrate } from '../sql/schema.ts';
-import { isTrouble, listenAlways, PostgresEngine, sqlOf } from './engine.ts';
+import { cannotStart } from './cannot-start.ts';
+import { listenAlways, PostgresEngine, sqlOf } from './engine.ts';
 import type { PostgresOptions } from './options.ts';
 import { poolConfig } from './pool-config.ts';
 
@@ -28,7 +28,7 @@ const prepareSchema = async (pool: pg.Pool): StoreResult<number> => {
 };
 
 export const openPostgresStore = async (options: PostgresOptions): StoreResult<Store> => {
-  const { onError = () => undefined } = options;
+  const { url, onError = () => undefined } = options;
   const pool = new pg.Pool(poolConfig(options));
   listenAlways(pool);
   // Without a listener Node would end the process.
@@ -40,8 +40,8 @@ export const openPostgresStore = async (options: PostgresOptions): StoreResult<S
     return migrated;
   } catch (error) {
     await pool.end();
-    if (!isTrouble(error)) throw error;
-    onError(error);
-    return err(refuse('STORE_UNAVAILABLE'));
+    const refusal = cannotStart(url, error);
+    if (refusal === undefined) throw error;
+    return err(refusal);
   }
 };

@@ -149,7 +149,7 @@ test('every session has the settings that durability and patience need', async (
 
 test('a database that is not there is refused, and so is one of a newer version', async () => {
   expect(await openPostgresStore({ url: 'postgres://postgres@127.0.0.1:1/none' })).toMatchObject({
-    error: { code: 'STORE_UNAVAILABLE' },
+    error: { code: 'DATABASE_UNREACHABLE' },
   });
   const url = await server.createDatabase();
   await expectOk(await openPostgresStore({ url })).close();

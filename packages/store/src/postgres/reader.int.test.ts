@@ -20,6 +20,6 @@ test('a database without a store, and no database at all', async () => {
   const url = await server.createDatabase();
   expect(await openPostgresReader(url)).toMatchObject({ error: { code: 'STORE_NOT_READABLE' } });
   expect(await openPostgresReader('postgres://127.0.0.1:1/none')).toMatchObject({
-    error: { code: 'STORE_UNAVAILABLE' },
+    error: { code: 'DATABASE_UNREACHABLE' },
   });
 });

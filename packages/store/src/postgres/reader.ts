@@ -1,10 +1,11 @@
 /** Reading a store of many machines while its servers run: one connection, one snapshot, nothing written. */
-import { err, ok } from '@croupier/kernel';
+import { err, ok, type Refusal } from '@croupier/kernel';
 import pg from 'pg';
 import type { StoreResult } from '../ports.ts';
 import { readerOver, type StoreReader } from '../reader.ts';
 import { refuse } from '../refusals.ts';
 import { checkSchema } from '../sql/schema.ts';
+import { cannotStart } from './cannot-start.ts';
 import { isTrouble, sqlOf } from './engine.ts';
 import { poolConfig } from './pool-config.ts';
 
@@ -13,6 +14,8 @@ const PATIENCE = 60_000;
 
 /** SQLSTATE of a table that does not exist. */
 const UNDEFINED_TABLE = '42P01';
+
+const troubleOf = (error: unknown): Refusal | undefined => (isTrouble(error) ? refuse('STORE_UNAVAILABLE') : undefined);
 
 /** Opens the store as it is at this moment. Nothing is created, migrated or locked. */
 export const openPostgresReader = async (url: string): StoreResult<StoreReader> => {
@@ -33,12 +36,13 @@ export const openPostgresReader = async (url: string): StoreResult<StoreReader> 
       if (error instanceof pg.DatabaseError && error.code === UNDEFINED_TABLE) return err(refuse('STORE_NOT_READABLE'));
       throw error;
     });
-    if (fits.ok) return ok(readerOver({ sql, isTrouble, end }));
+    if (fits.ok) return ok(readerOver({ sql, troubleOf, end }));
     await end();
     return fits;
   } catch (error) {
     await pool.end();
-    if (isTrouble(error)) return err(refuse('STORE_UNAVAILABLE'));
-    throw error;
+    const refusal = cannotStart(url, error);
+    if (refusal === undefined) throw error;
+    return err(refusal);
   }
 };

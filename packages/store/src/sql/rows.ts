@@ -276,6 +276,8 @@ export const sqlRows = (sql: Sql, forUpdate: '' | ' FOR UPDATE'): Rows => {
         ...[tokenHash, nextHash, nextSalt, nextAt, at, usedAt, expiresAt, session],
       ),
     deleteSession: (session) => run('DELETE FROM sessions WHERE token_hash = ?', session),
+    lastSessionUse: async () =>
+      (await one<{ readonly at: number | null }>('SELECT MAX(used_at) AS at FROM sessions'))?.at ?? 0,
     deleteSessions: (before) => run('DELETE FROM sessions WHERE expires_at < ?', before),
 
     lockDeviceLink: (linkHash) =>

@@ -37,7 +37,8 @@ export class Connection {
 
   sql: Sql = async (statement, values) => {
     const prepared = this.#prepared(statement);
-    if (/^\s*SELECT/.test(statement)) return { rows: prepared.all(...values) as readonly SqlRow[], changes: 0 };
+    if (/^\s*SELECT/.test(statement))
+      return { rows: coded(() => prepared.all(...values) as readonly SqlRow[]), changes: 0 };
     return { rows: [], changes: Number(prepared.run(...values).changes) };
   };
 
@@ -54,6 +55,26 @@ export class Connection {
     return prepared;
   }
 }
+
+const SQLITE_ERROR = 1;
+const CODES: { readonly [message: string]: number } = {
+  'database is locked': SQLITE_BUSY,
+  'disk I/O error': 10,
+  'database disk image is malformed': 11,
+  'database or disk is full': 13,
+  'file is not a database': 26,
+};
+
+/** The driver leaves out the code of an error that it meets while it walks through rows, as in a damaged page. */
+export const coded = <T>(work: () => T): T => {
+  try {
+    return work();
+  } catch (error) {
+    const isBare =
+      error instanceof Error && 'code' in error && error.code === 'ERR_SQLITE_ERROR' && !('errcode' in error);
+    throw isBare ? Object.assign(error, { errcode: CODES[error.message] ?? SQLITE_ERROR }) : error;
+  }
+};
 
 /** What SQLite itself reports: a full disk, a lock, a file that is no database. Not a mistake of ours. */
 export const isSqliteError = (error: unknown): error is Error & { readonly errcode: number } =>

@@ -105,6 +105,23 @@ test('reports the error behind a write or a read that SQLite could not do', asyn
   expect(errors).toHaveLength(2);
 });
 
+test('trying a write fails while the disk is full, when reads still work, and changes what is on disk when it is not', async () => {
+  const walBytes = async (): Promise<number> => expectOk(await engine.size()).walBytes;
+  const before = await walBytes();
+  expect(await engine.tryWrite()).toEqual(ok(null));
+  expect(await walBytes()).toBeGreaterThan(before);
+  const exec = writer.exec.bind(writer);
+  const SQLITE_FULL = 13;
+  const spy = vi.spyOn(writer, 'exec').mockImplementation((statement) => {
+    if (statement === 'COMMIT') throw Object.assign(new Error('database or disk is full'), { errcode: SQLITE_FULL });
+    exec(statement);
+  });
+  expect(await engine.tryWrite()).toMatchObject({ ok: false, error: { code: 'STORE_UNAVAILABLE' } });
+  expect(await users('nobody')).toEqual([false]);
+  spy.mockRestore();
+  expect(await engine.tryWrite()).toEqual(ok(null));
+});
+
 test('a read sees nothing that is not committed', async () => {
   const seen: (readonly boolean[])[] = [];
   await engine.write(async (rows) => {

@@ -7,14 +7,14 @@
  *
  * Reads have a connection of their own and see only what is committed.
  */
-import { err } from '@croupier/kernel';
+import { err, ok } from '@croupier/kernel';
 import type { Engine, Work } from '../engine.ts';
 import type { Durability, StoreResult, StoreSize } from '../ports.ts';
 import { refuse } from '../refusals.ts';
 import type { Rows } from '../rows.ts';
 import { sqlRows } from '../sql/rows.ts';
 import { type Connection, isConstraint, isSqliteError } from './connection.ts';
-import { durabilityOf, sizeOf } from './health.ts';
+import { durabilityOf, sizeOf, touch } from './health.ts';
 
 const WINDOW_MS = 2;
 /** More than this does not wait for the window to end. */
@@ -35,6 +35,8 @@ interface Waiting {
 }
 
 export interface SqliteListeners {
+  /** Nothing is written any more, and the files are still open. */
+  readonly onLastCommit?: () => void;
   readonly onClose?: () => void;
   /** Called with the reason behind each STORE_UNAVAILABLE: a full disk, a file that cannot be read. */
   readonly onError?: (error: unknown) => void;
@@ -43,6 +45,7 @@ export interface SqliteListeners {
 export class SqliteEngine implements Engine {
   readonly #writer: Connection;
   readonly #reader: Connection;
+  readonly #onLastCommit: () => void;
   readonly #onClose: () => void;
   readonly #onError: (error: unknown) => void;
   #waiting: Waiting[] = [];
@@ -53,9 +56,10 @@ export class SqliteEngine implements Engine {
   #closing: Promise<void> | undefined;
 
   constructor(writer: Connection, reader: Connection, listeners: SqliteListeners = {}) {
-    const { onClose = () => undefined, onError = () => undefined } = listeners;
+    const { onLastCommit = () => undefined, onClose = () => undefined, onError = () => undefined } = listeners;
     this.#writer = writer;
     this.#reader = reader;
+    this.#onLastCommit = onLastCommit;
     this.#onClose = onClose;
     this.#onError = onError;
   }
@@ -94,6 +98,11 @@ export class SqliteEngine implements Engine {
 
   durability = async (): StoreResult<Durability> =>
     this.#closing === undefined ? durabilityOf(this.#writer) : err(refuse('STORE_CLOSED'));
+  tryWrite = (): StoreResult<null> =>
+    this.write(async () => {
+      touch(this.#writer);
+      return ok(null);
+    });
   size = async (): StoreResult<StoreSize> =>
     this.#closing === undefined ? sizeOf(this.#writer.file) : err(refuse('STORE_CLOSED'));
 
@@ -105,6 +114,7 @@ export class SqliteEngine implements Engine {
   async #finish(): Promise<void> {
     this.#flush();
     await Promise.all([this.#writing, this.#reading]);
+    this.#onLastCommit();
     this.#reader.close();
     this.#writer.close();
     this.#onClose();

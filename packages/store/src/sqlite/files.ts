@@ -8,10 +8,10 @@ import type { Refusal } from '@croupier/kernel';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { fileErrorCode, flush } from '../files.ts';
 import { refuse } from '../refusals.ts';
-import { isSqliteError } from './connection.ts';
+import { coded, isSqliteError } from './connection.ts';
 
 /** SQLite's own numbers for a damaged database and for a file that is none. */
-const UNREADABLE: readonly number[] = [11, 26];
+const [DAMAGED, NO_DATABASE] = [11, 26];
 
 /** The database, and the log that SQLite keeps beside it: a foreign one would be played into a new database. */
 export const isTaken = (file: string): boolean => existsSync(file) || existsSync(`${file}-wal`);
@@ -22,7 +22,8 @@ const isWholeStore = (file: string): boolean => {
   try {
     // Not read-only: the last to close a database may then remove what SQLite put beside it.
     database = new DatabaseSync(file);
-    const checked = database.prepare('PRAGMA integrity_check').all() as readonly { integrity_check?: string }[];
+    const check = database.prepare('PRAGMA integrity_check');
+    const checked = coded(() => check.all() as readonly { integrity_check?: string }[]);
     database.prepare('SELECT version FROM migrations').all();
     return checked.length === 1 && checked[0]?.integrity_check === 'ok';
   } catch (error) {
@@ -33,12 +34,14 @@ const isWholeStore = (file: string): boolean => {
   }
 };
 
+const sqliteTrouble = (code: number, reason: string): Refusal => {
+  if (code === NO_DATABASE) return refuse('STORE_NOT_READABLE');
+  return refuse(code === DAMAGED ? 'STORE_DAMAGED' : 'STORE_CANNOT_OPEN', { reason });
+};
+
 /** Trouble with the place: no such directory, not allowed, no room. Not a mistake of ours. */
 export const fileTrouble = (error: unknown): Refusal | undefined => {
-  if (isSqliteError(error))
-    return refuse(UNREADABLE.includes(error.errcode % 256) ? 'STORE_NOT_READABLE' : 'STORE_CANNOT_OPEN', {
-      reason: error.message,
-    });
+  if (isSqliteError(error)) return sqliteTrouble(error.errcode % 256, error.message);
   const reason = fileErrorCode(error);
   return reason === undefined ? undefined : refuse('STORE_CANNOT_OPEN', { reason });
 };

@@ -33,6 +33,16 @@ export const durabilityOf = (writer: Connection): Result<Durability, Refusal> =>
     };
   });
 
+const MOST = 2 ** 31;
+
+/** Changes a number in the file's header that SQLite leaves to its users and nobody here reads. Within a transaction. */
+export const touch = (writer: Connection): void => {
+  const { user_version: before } = writer.database.prepare('PRAGMA user_version').get() as {
+    readonly user_version: number;
+  };
+  writer.exec(`PRAGMA user_version = ${(before + 1) % MOST}`);
+};
+
 export const sizeOf = (file: string): Result<StoreSize, Refusal> =>
   answered(() => ({
     bytes: statSync(file).size,

@@ -14,6 +14,7 @@ import { Connection, type ConnectionOptions, isSqliteError } from './connection.
 import { SqliteEngine, type SqliteListeners } from './engine.ts';
 import { fileTrouble, isTaken, placeWhole } from './files.ts';
 import { takeLock } from './lock.ts';
+import { missingLog, removeMark, setMark } from './mark.ts';
 
 export interface SqliteStore extends Store {
   /** Copies everything committed so far into a new file, while the store goes on working. */
@@ -47,7 +48,9 @@ const backupOf = async (source: string, file: string): StoreResult<{ readonly fi
   const connection = new Connection(source, { readOnly: true });
   try {
     const whole = await placeWhole(file, (temporary) => backup(connection.database, temporary, { rate: -1 }));
-    return whole ? ok({ file }) : err(refuse('STORE_NOT_READABLE'));
+    return whole
+      ? ok({ file })
+      : err(refuse('STORE_DAMAGED', { reason: 'a copy of it fails SQLite’s integrity check' }));
   } finally {
     connection.close();
   }
@@ -60,9 +63,16 @@ const openLocked = async (
 ): StoreResult<SqliteStore> => {
   let writer: Connection | undefined;
   const giveUp = (): void => {
+    // Closing puts the log away, so a mark from a crash must not be left.
+    if (writer !== undefined) removeMark(file);
     writer?.close();
     release();
   };
+  const missing = missingLog(file);
+  if (missing !== undefined) {
+    release();
+    return err(missing);
+  }
   try {
     // Secrets lie in it: for its owner only. What SQLite puts beside it gets the same rights.
     closeSync(openSync(file, 'a', 0o600));
@@ -72,7 +82,9 @@ const openLocked = async (
       giveUp();
       return migrated;
     }
+    setMark(file);
     const engine = new SqliteEngine(writer, new Connection(file, { readOnly: true }), {
+      onLastCommit: () => removeMark(file),
       onClose: release,
       ...(onError && { onError }),
     });
@@ -143,6 +155,7 @@ export const restoreSqliteStore = (
   locked(file, async (release) => {
     try {
       if (isTaken(file)) return err(refuse('STORE_TARGET_EXISTS'));
+      removeMark(file);
       const whole = await placeWhole(file, async (temporary) => {
         await copyFile(backupFile, temporary);
         beginIncarnation(temporary, begun);

@@ -38,5 +38,5 @@ export const openSqliteReader = async (file: string): StoreResult<StoreReader> =
     return giveUp(refusal);
   }
   const opened = connection;
-  return ok(readerOver({ sql: opened.sql, isTrouble: isSqliteError, end: async () => letGo(opened) }));
+  return ok(readerOver({ sql: opened.sql, troubleOf, end: async () => letGo(opened) }));
 };

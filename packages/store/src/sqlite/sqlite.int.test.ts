@@ -280,7 +280,7 @@ test('half a backup is not restored', async () => {
   const bytes = readFileSync(copy);
   writeFileSync(copy, bytes.subarray(0, bytes.length / 2));
   const target = join(folder.path, 'other.db');
-  expect(await restoreSqliteStore(copy, target, BEGUN)).toMatchObject({ error: { code: 'STORE_NOT_READABLE' } });
+  expect(await restoreSqliteStore(copy, target, BEGUN)).toMatchObject({ error: { code: 'STORE_DAMAGED' } });
   await expectOk(await openSqliteStore(target)).close();
 });
 

@@ -1,6 +1,7 @@
 /** Inside the thread: opens the given store and answers calls. See thread.ts. */
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { ok } from '@croupier/kernel';
+import { isSqliteError } from './connection.ts';
 import { openSqliteStore, type SqliteStore } from './open.ts';
 import { type Call, EXTENSION, type Opening, type Reply, type Report } from './thread.ts';
 
@@ -49,7 +50,7 @@ const withCheckpoints = (store: SqliteStore): SqliteStore => {
 
 const opened = await openSqliteStore(file, {
   checkpointAt: CHECKPOINT_AT,
-  onError: (error) => reply({ error }),
+  onError: (error) => reply({ error, errcode: isSqliteError(error) ? error.errcode : undefined }),
 });
 port.postMessage((opened.ok ? ok(null) : opened) satisfies Opening);
 if (opened.ok) {

@@ -66,6 +66,7 @@ const METHODS: { readonly [method in Exclude<Method, 'close'>]: true } = {
   sessionOf: true,
   closeSession: true,
   closeSessions: true,
+  lastSessionUse: true,
   forgetSessions: true,
   openDeviceLink: true,
   deviceLink: true,
@@ -74,6 +75,7 @@ const METHODS: { readonly [method in Exclude<Method, 'close'>]: true } = {
   useDeviceLink: true,
   forgetDeviceLinks: true,
   durability: true,
+  tryWrite: true,
   size: true,
   backup: true,
 };
@@ -88,9 +90,14 @@ export type Reply = { readonly id: number } & ({ readonly answer: unknown } | { 
 /** An error of the database, for the operator; the call it belongs to is answered too. */
 export interface Report {
   readonly error: unknown;
+  /** A copy of an error keeps its text, and loses this number of SQLite's. */
+  readonly errcode: number | undefined;
 }
 /** The first message of the thread, before any reply. */
 export type Opening = Result<null, Refusal>;
+
+const whole = ({ error, errcode }: Report): unknown =>
+  error instanceof Error && errcode !== undefined ? Object.assign(error, { errcode }) : error;
 
 class Caller {
   readonly #thread: Worker;
@@ -101,7 +108,7 @@ class Caller {
     this.#thread = thread;
     thread.on('message', (messages: readonly (Reply | Report)[]) => {
       for (const message of messages) {
-        if ('error' in message) onError(message.error);
+        if ('error' in message) onError(whole(message));
         else this.#settle(message);
       }
     });

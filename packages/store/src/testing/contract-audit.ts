@@ -85,8 +85,9 @@ export const auditContract = (open: OpenStore): void => {
     expect(Object.keys(facts)).toContain('engine');
     const { bytes, walBytes } = expectOk(await store.size());
     expect(Number.isSafeInteger(bytes) && Number.isSafeInteger(walBytes)).toBe(true);
+    for (let times = 0; times < 2; times++) expect(await store.tryWrite()).toEqual({ ok: true, value: null });
     await store.close();
-    for (const answer of [await store.durability(), await store.size()])
+    for (const answer of [await store.durability(), await store.size(), await store.tryWrite()])
       expect(answer).toMatchObject({ ok: false, error: { code: 'STORE_CLOSED' } });
   });
 };

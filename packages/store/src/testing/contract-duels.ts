@@ -23,23 +23,25 @@ const duel = (name: string, more: Partial<NewDuel> = {}): NewDuel => ({
 const begin = (store: Store, user: string, more: { duel?: string; cmdId?: string; at?: number; most?: number } = {}) =>
   store.beginTry({ duel: 'd1', user, cmdId: `try-${user}`, at: 200, most: 50, ...more });
 
-export const duelContract = (open: OpenStore, place: OpenStoreHome): void => {
+const place = (store: Store, user: string, table: string, duelOf = 'd1') =>
+  store.placeTry({ duel: duelOf, user, table, game: 'cards', setup: {}, at: 250 });
+
+export const duelContract = (open: OpenStore, home: OpenStoreHome): void => {
   const withUsers = async (store: Store): Promise<Store> => {
     for (const user of ['ann', 'bob', 'cat']) await createUser(store, user);
     return store;
   };
 
   test('a duel is there as it was created, also after the store is opened again', async () => {
-    const where = await place();
+    const where = await home();
     const store = await withUsers(expectOk(await where.open()));
     const created = expectOk(await store.createDuel(duel('d1')));
     const { most: _, command: __, mixed: ___, shoes: ____, ...kept } = duel('d1');
     const record = { ...kept, by: 'ann', bytes: undefined, endingAt: undefined, endedAt: undefined, tries: [] };
     expect(created).toEqual({ kind: 'created', record });
     expect(expectOk(await store.sealed('d1.1'))).toMatchObject({ bytes: SECRET, putAt: 100, revealedAt: undefined });
-    await createTable(store, 'K7QM2X');
     expectOk(await begin(store, 'bob'));
-    expectOk(await store.placeTry({ duel: 'd1', user: 'bob', table: 'K7QM2X' }));
+    expectOk(await place(store, 'bob', 'K7QM2X'));
     expectOk(await store.finishTry({ table: 'K7QM2X', at: 300 }));
     await store.close();
     const again = expectOk(await where.open());
@@ -103,10 +105,22 @@ export const duelContract = (open: OpenStore, place: OpenStoreHome): void => {
     const kinds = (await Promise.all(asked)).map((answer) => expectOk(answer).kind);
     expect(kinds.toSorted()).toEqual(['begun', 'known', 'known', 'known']);
     expect(expectOk(await store.duel('d1')).tries).toHaveLength(1);
-    await createTable(store, 'K7QM2X');
-    await createTable(store, 'K7QM2Y');
-    for (const table of ['K7QM2X', 'K7QM2Y']) expectOk(await store.placeTry({ duel: 'd1', user: 'bob', table }));
+  });
+
+  test('a try gets one table, created together with its place in the duel', async () => {
+    const store = await withUsers(await open());
+    expectOk(await store.createDuel(duel('d1')));
+    await createTable(store, 'K7QM2A');
+    expectOk(await place(store, 'bob', 'K7QM2X'));
+    expect(await store.table('K7QM2X')).toMatchObject({ error: { code: 'TABLE_UNKNOWN' } });
+    expectOk(await begin(store, 'bob'));
+    expect(await place(store, 'bob', 'K7QM2A')).toMatchObject({ error: { code: 'TABLE_EXISTS' } });
+    expect(expectOk(await store.duel('d1')).tries).toMatchObject([{ user: 'bob', table: undefined }]);
+    for (const table of ['K7QM2X', 'K7QM2Y']) expectOk(await place(store, 'bob', table));
     expect(expectOk(await store.duel('d1')).tries).toMatchObject([{ user: 'bob', table: 'K7QM2X' }]);
+    expect(expectOk(await store.openTables({ limit: 10 }))).toEqual(['K7QM2A', 'K7QM2X']);
+    expect(expectOk(await store.table('K7QM2X'))).toMatchObject({ game: 'cards', at: 250, seq: 0 });
+    expect(await place(store, 'bob', 'K7QM2Z', 'd2')).toMatchObject({ error: { code: 'DUEL_UNKNOWN' } });
   });
 
   test('no try begins after the deadline, after the end, or beyond the limit', async () => {
@@ -125,10 +139,9 @@ export const duelContract = (open: OpenStore, place: OpenStoreHome): void => {
 
   test('ends early only when every try is finished', async () => {
     const store = await withUsers(await open());
-    await createTable(store, 'K7QM2X');
     expectOk(await store.createDuel(duel('d1')));
     expectOk(await begin(store, 'bob'));
-    expectOk(await store.placeTry({ duel: 'd1', user: 'bob', table: 'K7QM2X' }));
+    expectOk(await place(store, 'bob', 'K7QM2X'));
     expect(expectOk(await store.endDuel({ duel: 'd1', at: 300 })).endingAt).toBeUndefined();
     for (const at of [310, 320]) expectOk(await store.finishTry({ table: 'K7QM2X', at }));
     expect(expectOk(await store.duel('d1')).tries).toMatchObject([{ finishedAt: 310 }]);
@@ -161,12 +174,12 @@ export const duelContract = (open: OpenStore, place: OpenStoreHome): void => {
 
   test('a try that has no table when the duel is closed gets none', async () => {
     const store = await withUsers(await open());
-    await createTable(store, 'K7QM2X');
     expectOk(await store.createDuel(duel('d1')));
     expectOk(await begin(store, 'bob'));
     expectOk(await store.closeDuel({ duel: 'd1', shoes: ['d1.1'], at: 2100 }));
-    const placed = expectOk(await store.placeTry({ duel: 'd1', user: 'bob', table: 'K7QM2X' }));
+    const placed = expectOk(await place(store, 'bob', 'K7QM2X'));
     expect([placed.endedAt, placed.tries]).toMatchObject([2100, [{ user: 'bob', table: undefined }]]);
+    expect(expectOk(await store.openTables({ limit: 10 }))).toEqual([]);
   });
 
   test('what is malformed is rejected, and nothing changes', async () => {
@@ -184,7 +197,8 @@ export const duelContract = (open: OpenStore, place: OpenStoreHome): void => {
       store.mixDuel({ duel: 'd1', bytes: 'no bytes' }),
       begin(store, 'house'),
       begin(store, 'bob', { most: 0 }),
-      store.placeTry({ duel: 'd1', user: 'bob', table: '' }),
+      place(store, 'bob', ''),
+      store.placeTry({ duel: 'd1', user: 'bob', table: 'K7QM2X', game: 'cards', setup: undefined as never, at: 1 }),
       store.finishTry({ table: 'x y', at: 1 }),
       store.endDuel({ duel: 'd1', at: 0.5 }),
       store.closeDuel({ duel: 'd1', shoes: ['a b'], at: 1 }),

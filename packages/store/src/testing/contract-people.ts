@@ -101,8 +101,10 @@ export const peopleContract = (open: OpenStore, place: OpenStoreHome): void => {
     expect(await store.session(TOKEN, 3000)).toMatchObject({ error: { code: 'SESSION_EXPIRED' } });
     expect(expectOk(await store.resumeSession(late))).toMatchObject({ user: 'ann', at: 3000, usedAt: 3000 });
     expect(expectOk(await store.session(TOKEN, 3500))).toMatchObject({ at: 3000, expiresAt: 4000 });
+    expect(await store.lastSessionUse()).toEqual({ ok: true, value: 3000 });
     expect(await store.forgetSessions(4000)).toEqual({ ok: true, value: 0 });
     expect(await store.forgetSessions(4001)).toEqual({ ok: true, value: 1 });
+    expect(await store.lastSessionUse()).toEqual({ ok: true, value: 0 });
     for (const answer of [await store.session(TOKEN, 1), await store.useSession(late), await store.resumeSession(late)])
       expect(answer).toMatchObject({ error: { code: 'SESSION_UNKNOWN' } });
     expectOk(await store.openSession(session));

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expectOk } from '@croupier/kernel';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -85,11 +85,33 @@ test('processes that start at once end up with one key', async () => {
   expect(readdirSync(join(folder.path, 'keys'))).toEqual(['vault.key']);
 });
 
-test('where there is a store, a missing key is refused and no other is made', async () => {
-  expect(await loadVaultKey(file, { isNew: false })).toMatchObject({
+test('a store without its key is refused and no other key is made', async () => {
+  const store = join(folder.path, 'store.db');
+  writeFileSync(store, 'x');
+  expect(await loadVaultKey(file, store)).toMatchObject({
     error: { code: 'VAULT_KEY_MISSING', details: { folder: join(folder.path, 'keys') } },
   });
   expect(() => readFileSync(file)).toThrow(/ENOENT/);
   const key = expectOk(await loadVaultKey(file));
-  expect(expectOk(await loadVaultKey(file, { isNew: false }))).toEqual(key);
+  expect(expectOk(await loadVaultKey(file, store))).toEqual(key);
+});
+
+test('a key without its store is refused, and no empty store is made', async () => {
+  const store = join(folder.path, 'data', 'store.db');
+  expectOk(await loadVaultKey(file));
+  expect(await loadVaultKey(file, store)).toMatchObject({
+    error: { code: 'STORE_MISSING', details: { folder: join(folder.path, 'data') } },
+  });
+  expect(existsSync(store)).toBe(false);
+});
+
+test('a first start may be interrupted at any moment', async () => {
+  const store = join(folder.path, 'data', 'store.db');
+  const key = expectOk(await loadVaultKey(file, store));
+  // Interrupted after the key: the store is an empty file.
+  expect(readFileSync(store, 'utf8')).toBe('');
+  expect(expectOk(await loadVaultKey(file, store))).toEqual(key);
+  // Interrupted before it.
+  rmSync(file);
+  expectOk(await loadVaultKey(file, store));
 });

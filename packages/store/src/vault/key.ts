@@ -4,7 +4,7 @@
  * that start at once all use the first one's key, and none ever reads half a key.
  */
 import { randomBytes } from 'node:crypto';
-import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, linkSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { err, ok, type Refusal, type Result } from '@croupier/kernel';
 import { fileErrorCode, flush, makeFolder } from '../files.ts';
@@ -44,16 +44,31 @@ const create = (file: string): void => {
   flush(dirname(file));
 };
 
+/** A first start that was interrupted leaves an empty file. */
+const isEmpty = (store: string): boolean => (statSync(store, { throwIfNoEntry: false })?.size ?? 0) === 0;
+
+/** The key alone would look like a store that was lost, so the store's empty file comes first. */
+const createBoth = (file: string, store: string | undefined): void => {
+  if (store !== undefined) {
+    makeFolder(dirname(store));
+    closeSync(openSync(store, 'a', 0o600));
+  }
+  create(file);
+};
+
 /**
- * Reads the key in `file`, or makes one there, readable by its owner only. What is there is never replaced. `isNew` is
- * false where there is a store already: then a missing key was lost, and another one would open nothing.
+ * Reads the key in `file`, or makes one there, readable by its owner only. What is there is never replaced. `store` is the
+ * file that the key is for: a key without its store or a store without its key was lost, and a new one would hide that.
  */
-export const loadVaultKey = async (file: string, { isNew = true } = {}): StoreResult<Uint8Array> => {
+export const loadVaultKey = async (file: string, store?: string): StoreResult<Uint8Array> => {
   try {
     const found = read(file);
-    if (found !== undefined) return parseVaultKey(found);
-    if (!isNew) return err(refuse('VAULT_KEY_MISSING', { folder: dirname(file) }));
-    create(file);
+    if (found !== undefined)
+      return store === undefined || existsSync(store)
+        ? parseVaultKey(found)
+        : err(refuse('STORE_MISSING', { folder: dirname(store) }));
+    if (store !== undefined && !isEmpty(store)) return err(refuse('VAULT_KEY_MISSING', { folder: dirname(file) }));
+    createBoth(file, store);
     return parseVaultKey(readFileSync(file, 'utf8'));
   } catch (error) {
     const reason = fileErrorCode(error);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createAnnouncer, SPACING_MS } from './announcer.ts';
+import { createAnnouncer, SPACING_MS, STAYS_MS } from './announcer.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -56,6 +56,17 @@ test('the same words twice change the text twice, or they would be heard once', 
   announcer.announce('Ten.');
   vi.advanceTimersByTime(SPACING_MS);
   expect(new Set(texts).size).toBe(2);
+});
+
+test('what was read out long ago is not found on the page', () => {
+  const { announcer, heard } = listeningToBoth();
+  announcer.announce('Your bet: 5.');
+  vi.advanceTimersByTime(SPACING_MS);
+  announcer.announce('A few seconds left.', 'assertive');
+  vi.advanceTimersByTime(STAYS_MS - 1);
+  expect(heard.at(-1)).toBe('assertive: A few seconds left.');
+  vi.advanceTimersByTime(1);
+  expect(heard.slice(-2)).toEqual(['polite: ', 'assertive: ']);
 });
 
 test('announcements from before the page was ready are not lost', () => {

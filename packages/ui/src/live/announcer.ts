@@ -6,6 +6,8 @@
 
 export type Urgency = 'polite' | 'assertive';
 export const SPACING_MS = 700;
+/** What was read out is then old news, and must not be found again by those who walk through the page. */
+export const STAYS_MS = 10_000;
 /** Messages that waited together are joined up to this many words. The rest is the next message. */
 const MOST_WORDS = 25;
 
@@ -43,6 +45,10 @@ export const createAnnouncer = (): Announcer => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** The same words twice are spoken twice only if the text differs. */
   let odd = false;
+  let wiping: ReturnType<typeof setTimeout> | undefined;
+  const wipe = (): void => {
+    for (const urgency of ['polite', 'assertive'] as const) regions[urgency].at(-1)?.('');
+  };
 
   const flush = (): void => {
     timer = undefined;
@@ -50,6 +56,8 @@ export const createAnnouncer = (): Announcer => {
     if (said.length === 0) return;
     const show = regions[said.some(({ urgency }) => urgency === 'assertive') ? 'assertive' : 'polite'].at(-1);
     if (show === undefined) return;
+    clearTimeout(wiping);
+    wiping = setTimeout(wipe, STAYS_MS);
     waiting = waiting.slice(said.length);
     odd = !odd;
     show(said.map(({ text }) => text).join(' ') + (odd ? '' : NO_BREAK_SPACE));

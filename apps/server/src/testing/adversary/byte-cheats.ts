@@ -4,7 +4,7 @@ import type { LiveCheat, OrderMessage } from './front.ts';
 import { factsOf, type NamedCheat, type SuspiciousCheat, seals } from './named-cheat.ts';
 
 const GROUND = new Uint8Array(16).fill(0xab);
-const BYTES = 'Your bytes are not in this shoe, although the table had confirmed them.';
+const BYTES = 'Your random number is not in this shoe, although the table had confirmed it.';
 const CONTEXT = 'The context is not the hash of the table, shoe number, rules, decks, cut card and entropy.';
 
 /** The house does nothing with these orders, and answers as it likes. */
@@ -23,20 +23,20 @@ export const SUSPICIOUS_CHEATS: readonly SuspiciousCheat[] = [
   {
     name: 'reject a player’s bytes because they have no seat, although they have one',
     play: () => instead('commit-bytes', refusal('NOT_SEATED')),
-    words: 'Sealed without your bytes: the server rejected them. The house could have chosen this shoe.',
+    words: 'Sealed without your random number: the server rejected it. The house could have chosen this shoe.',
     why: 'refused',
   },
   {
     name: 'never answer when a device offers its bytes',
     play: () => instead('commit-bytes', undefined),
     words:
-      'Sealed without your bytes: the server didn’t answer when your device offered them. The house could have chosen this shoe.',
+      'Sealed without your random number: the server didn’t answer when your device offered it. The house could have chosen this shoe.',
     why: 'unanswered',
   },
   {
     name: 'drop the bytes that a device shows, and say that it was too slow',
     play: () => instead('open-bytes', undefined),
-    words: 'Sealed without your bytes, although your device sent them. The house could have chosen this shoe.',
+    words: 'Sealed without your random number, although your device sent it. The house could have chosen this shoe.',
     why: 'ignored',
   },
 ];
@@ -48,11 +48,11 @@ export const BYTE_CHEATS: readonly NamedCheat[] = [
     when: 'round',
     play: () => instead('commit-bytes', refusal('SHOE_NOT_WAITING')),
     sentence:
-      'The server rejected your bytes for shoe {shoe} because its list was closed, but according to its log, the list was still open.',
+      'The server rejected your random number for shoe {shoe} as too late, but according to the server’s own log, it was in time.',
     judged: { verify: null, python: null },
   },
   {
-    name: 'replace a player’s bytes with bytes of the house',
+    name: 'replace a player’s bytes with the house’s bytes',
     by: 'your bytes',
     when: 'round',
     play: () => ({
@@ -82,7 +82,8 @@ export const BYTE_CHEATS: readonly NamedCheat[] = [
     by: 'your bytes',
     when: 'round',
     play: () => ({ asked: (message) => (message.order?.type === 'commit-bytes' ? undefined : message) }),
-    sentence: 'Your commitment to this shoe is not on the list, although the table had confirmed it.',
+    sentence:
+      'The table had confirmed that your random number was on its way, but now it is not on the list for this shoe.',
     judged: { verify: 'COMMITMENT_DROPPED', python: 'COMMITMENT_DROPPED' },
   },
   {

@@ -66,7 +66,7 @@ export const CARD_CHEATS: readonly NamedCheat[] = [
     judged: { verify: 'CARD_MISMATCH', python: 'SHOE' },
   },
   {
-    name: 'prove a card with another position of the shoe',
+    name: 'prove a card with another position in the shoe',
     by: 'card proof',
     when: 'round',
     play: () => ({
@@ -76,7 +76,7 @@ export const CARD_CHEATS: readonly NamedCheat[] = [
     judged: { verify: 'AUDIT_PROOF', python: 'PROOF' },
   },
   {
-    name: 'prove a card as one from the reshuffled discards',
+    name: 'prove a card as if it came from the reshuffled discards',
     by: 'card proof',
     when: 'round',
     play: () => ({

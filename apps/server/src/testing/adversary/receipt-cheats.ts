@@ -8,7 +8,7 @@ const STRANGER = openSigner(new Uint8Array(32).fill(8));
 const FORGED = 'The signature of the receipt for entry {seq} is not valid, so the receipt proves nothing.';
 const WRONG_KEY = 'The receipt for entry {seq} is signed with a key that this server has not published.';
 const TWO = 'The server signed two different versions of entry {seq}.';
-const STOPPED = 'This server stopped giving receipts. The last entry it signed is entry {seq}.';
+const STOPPED = 'This server stopped issuing receipts. The last entry it signed is entry {seq}.';
 
 /** How many receipts an honest house would have given so far. */
 const SOME = 3;
@@ -43,7 +43,7 @@ export const RECEIPT_CHEATS: readonly NamedCheat[] = [
     judged: { verify: null, python: null },
   },
   {
-    name: 'give receipts that lack the hash',
+    name: 'give receipts without the hash',
     by: 'receipts',
     when: 'round',
     play: () => ({ receipt: (receipt) => ({ ...receipt, hash: undefined }) }),

@@ -90,12 +90,17 @@ const onGame = (type: string, change: (game: { readonly [field: string]: unknown
     entry.game.type === type ? { ...entry, game: { ...entry.game, ...change({ ...entry.game }) } } : entry,
   );
 
-const DECIDED =
+export const DECIDED =
   'Shoe {shoe} was revealed, but its log does not check out: The command at event {seq} leads to different events than the log has.';
 
 interface Line {
   readonly returned: number;
 }
+
+/** Wins are marked as lost, and losses as won. */
+export const withOtherResults = onGame('RoundSettled', ({ results }) => ({
+  results: (results as readonly Line[]).map((line) => ({ ...line, returned: line.returned === 0 ? 100 : 0 })),
+}));
 
 export const REVEAL_CHEATS: readonly NamedCheat[] = [
   {
@@ -107,7 +112,7 @@ export const REVEAL_CHEATS: readonly NamedCheat[] = [
     judged: { verify: 'AUDIT_NOT_ASKED', python: 'COMMAND_CHANGED' },
   },
   {
-    name: 'log that a player left under the id of another command',
+    name: 'log, under the id of another command, that a player left',
     by: 'log hashes',
     when: 'round',
     play: () => ({ entry: onPlays((asked) => ({ ...asked, order: { type: 'leave' } })) }),
@@ -135,6 +140,8 @@ export const REVEAL_CHEATS: readonly NamedCheat[] = [
       }),
     }),
     sentence: 'Entry {seq} of the log is not an event of a table.',
+    // The shoe was revealed, and its log read, before the receipts were compared.
+    or: 'Shoe {shoe} was revealed, but its log does not check out: Entry {seq} is not an event of a table.',
     judged: { verify: 'AUDIT_ENTRY', python: 'ENTRY' },
   },
   {
@@ -173,7 +180,7 @@ export const REVEAL_CHEATS: readonly NamedCheat[] = [
     judged: { verify: null, python: null },
   },
   {
-    name: 'seal the cards of a different seed than the one it committed to',
+    name: 'seal cards from a different seed than the one it committed to',
     by: 'reveal',
     when: 'reveal',
     play: () => ({}),
@@ -194,7 +201,7 @@ export const REVEAL_CHEATS: readonly NamedCheat[] = [
     by: 'reveal',
     when: 'reveal',
     play: () => ({ shoe: otherSeed }),
-    sentence: 'The server shows two different seeds for shoe {shoe}.',
+    sentence: 'The server shows two different secret numbers for shoe {shoe}.',
     judged: { verify: null, python: null },
   },
   {
@@ -219,7 +226,7 @@ export const REVEAL_CHEATS: readonly NamedCheat[] = [
     judged: { verify: 'AUDIT_UNREVEALED', python: 'SEED_MISSING' },
   },
   {
-    name: 'stack a shoe, show no reveal and send no file of it',
+    name: 'stack a shoe, show no reveal and send no file for it',
     by: 'reveal',
     when: 'reveal',
     play: () => ({ told: withoutReveals, shoe: notOnceRevealed }),
@@ -249,14 +256,10 @@ export const REVEAL_CHEATS: readonly NamedCheat[] = [
     judged: { verify: 'AUDIT_DECIDED', python: 'MONEY' },
   },
   {
-    name: 'settle a round with a result that its cards do not give',
+    name: 'settle a round with a result that does not follow from its cards',
     by: 'reveal',
     when: 'reveal',
-    play: () => ({
-      entry: onGame('RoundSettled', ({ results }) => ({
-        results: (results as readonly Line[]).map((line) => ({ ...line, returned: line.returned === 0 ? 100 : 0 })),
-      })),
-    }),
+    play: () => ({ entry: withOtherResults }),
     sentence: DECIDED,
     judged: { verify: 'AUDIT_DECIDED', python: 'MONEY' },
   },

@@ -34,7 +34,7 @@ export const SHOE_CHEATS: readonly NamedCheat[] = [
     by: 'sealed shoe',
     when: 'round',
     play: changingCommitment,
-    sentence: 'The commitment to this shoe was changed after it was shown.',
+    sentence: 'The fingerprint of this shoe’s secret number was changed after it was shown.',
     judged: NO_LOG,
   },
   {
@@ -42,7 +42,7 @@ export const SHOE_CHEATS: readonly NamedCheat[] = [
     by: 'sealed shoe',
     when: 'round',
     play: () => ({ shoe: (file) => ({ ...file, commitment: otherHex((file as File).commitment) }) }),
-    sentence: 'The sealed shoe does not match the commitment that was shown.',
+    sentence: 'The sealed shoe does not match the fingerprint that was shown.',
     judged: NO_LOG,
   },
   {

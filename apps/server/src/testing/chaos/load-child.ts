@@ -9,6 +9,7 @@ import { openNodeSocket } from '@croupier/client/node';
 import type { SocketLike } from '@croupier/client/remote';
 import { openRest, openSessionWithToken } from '@croupier/client/rest';
 import { retryOf, type WirePicture } from '@croupier/protocol';
+import { insist } from '../insist.ts';
 import { chooseFrom } from './choice.ts';
 import { percentile } from './history.ts';
 
@@ -63,7 +64,7 @@ const inParallel = async (many: number, work: (index: number) => Promise<void>):
 };
 
 const enter = async (name: string): Promise<string> =>
-  (await openSessionWithToken(openRest({ server: plan.url }), name)).token;
+  (await insist(() => openSessionWithToken(openRest({ server: plan.url }), name))).token;
 
 const connect = async (index: number): Promise<Person> => {
   const token = plan.kind === 'tables' ? await enter(`p${index}`) : '';
@@ -72,9 +73,10 @@ const connect = async (index: number): Promise<Person> => {
     () => plan.url,
     () => token,
   );
-  await new Promise<void>((resolve, reject) => {
+  await new Promise<void>((resolve) => {
     socket.on('connect', () => resolve());
-    socket.on('connect_error', (error: Error) => reject(error));
+    // A busy server is asked again.
+    socket.on('connect_error', () => setTimeout(() => socket.connect(), 1000));
     socket.connect();
   });
   const person: Person = {
@@ -95,14 +97,25 @@ const ask = ({ socket }: Person, event: string, message: object): Promise<Ack> =
   new Promise((resolve) => socket.emit(event, message, resolve));
 const cmdId = (): string => randomBytes(16).toString('base64url');
 
+/** Before anything is measured. */
+const insistOn = async (person: Person, event: string, message: object): Promise<Ack> => {
+  for (;;) {
+    const answer = await ask(person, event, message);
+    const retry = answer.ok ? undefined : retryOf({ code: answer.code ?? '' });
+    if (answer.ok) return answer;
+    if (retry === undefined) throw new Error(`${event}: ${answer.code}`);
+    await sleep(retry.seconds * 1000);
+  }
+};
+
 const takeSeats = async (people: readonly Person[], room: number): Promise<void> => {
   const [first, ...others] = people.slice(room * plan.seats, (room + 1) * plan.seats);
   if (first === undefined) return;
   const game = GAMES[room % GAMES.length]?.id;
-  const made = await ask(first, 'createRoom', { cmdId: cmdId(), game, start: 'together' });
+  const made = await insistOn(first, 'createRoom', { cmdId: cmdId(), game, start: 'together' });
   first.picture = made.table;
   for (const person of others) {
-    const joined = await ask(person, 'joinRoom', { cmdId: cmdId(), code: made.table?.table });
+    const joined = await insistOn(person, 'joinRoom', { cmdId: cmdId(), code: made.table?.table });
     person.picture = joined.table;
   }
   for (const person of [first, ...others]) person.room = made.table?.table ?? '';

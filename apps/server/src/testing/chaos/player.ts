@@ -13,14 +13,13 @@ import {
   openRest,
   openSessionWithToken,
   type Rest,
-  RestError,
   readKeys,
   readLogPage,
   readReceipt,
   readShoe,
   topUp,
 } from '@croupier/client/rest';
-import { retryOf } from '@croupier/protocol';
+import { insist } from '../insist.ts';
 import { type Choice, chooseFrom } from './choice.ts';
 import type { Doors } from './doors.ts';
 import type { Notes, PlayedRoom } from './notes.ts';
@@ -120,16 +119,12 @@ export class Player {
   }
 
   /** Until there is an answer that is one. */
-  async #insist<T>(ask: (rest: Rest) => Promise<T>): Promise<T> {
-    for (;;) {
-      try {
-        return await this.#ask(ask);
-      } catch (error) {
-        if (!(error instanceof RestError) || retryOf(error.body) === undefined) throw error;
-        this.#options.doors.doubt(this.#url);
-        await sleep(100);
-      }
-    }
+  #insist<T>(ask: (rest: Rest) => Promise<T>): Promise<T> {
+    const pause = (): number => {
+      this.#options.doors.doubt(this.#url);
+      return BACK_WITHIN;
+    };
+    return insist(() => this.#ask(ask), { pause });
   }
 
   async #findDoor(): Promise<void> {

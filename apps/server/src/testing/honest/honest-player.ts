@@ -21,6 +21,9 @@ const DEVICES = 2;
 const PATIENCE = 5;
 const WORTH_NOTING = /restored|receipts/;
 
+const isLive = ({ link }: Tab): boolean => link.snapshot().status === 'live';
+const isChecked = ({ link }: Tab): boolean => link.snapshot().proofs !== 'checking';
+
 export class HonestPlayer {
   readonly #options: HonestOptions;
   readonly #devices: readonly Device[];
@@ -69,14 +72,18 @@ export class HonestPlayer {
     else await Promise.race([link.send(choice.command as Parameters<typeof link.send>[0]), sleep(200)]);
   }
 
-  /** The player's evidence files from every device, after each has opened the table once more. */
-  async files(): Promise<readonly Evidence[]> {
+  /** The player's evidence files from every device, after each has opened the table once more. Rejects if that takes longer. */
+  async files(until: number): Promise<readonly Evidence[]> {
     this.#tab.close();
     const files: Evidence[] = [];
     for (const device of this.#devices) {
       const tab = this.#watched(device.reload());
-      while (tab.link.snapshot().status !== 'live') await sleep(PATIENCE);
-      while (tab.link.snapshot().proofs === 'checking') await sleep(PATIENCE);
+      for (const isReady of [isLive, isChecked])
+        while (!isReady(tab)) {
+          if (Date.now() > until)
+            throw new Error(`a device is still ${tab.link.snapshot().status} and has not checked everything`);
+          await sleep(PATIENCE);
+        }
       const file = await tab.link.evidence();
       if (file !== undefined) files.push(file);
       tab.close();

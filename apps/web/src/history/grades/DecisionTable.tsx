@@ -113,7 +113,7 @@ export const DecisionTable = ({
       ) : (
         <div className="table-scroll">
           <table className="grade-table grade-decisions">
-            <caption className="unseen">Decisions, the newest round first</caption>
+            <caption className="unseen">Decisions, newest round first</caption>
             <thead>
               <tr>
                 <th scope="col">Round</th>

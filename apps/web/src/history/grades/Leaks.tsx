@@ -52,7 +52,7 @@ export const Leaks = ({
     <h3>Costliest mistakes</h3>
     <div className="table-scroll">
       <table className="grade-table">
-        <caption className="unseen">Situations you played wrong, the costliest first</caption>
+        <caption className="unseen">Situations you played wrong, costliest first</caption>
         <thead>
           <tr>
             <th scope="col">Situation</th>

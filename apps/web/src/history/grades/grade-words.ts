@@ -46,7 +46,7 @@ export const sayRight = ({ right: { none, asked, live, unknown }, totals }: Sess
   const apart = [
     asked.decisions === 0 ? '' : `${counted(asked.decisions, 'decision')} after you asked the coach`,
     live.decisions === 0 ? '' : `${counted(live.decisions, 'decision')} with live odds`,
-    unknown.decisions === 0 ? '' : `${counted(unknown.decisions, 'decision')} the coach kept no record of`,
+    unknown.decisions === 0 ? '' : `${counted(unknown.decisions, 'decision')} that the coach has no record of`,
   ].filter((part) => part !== '');
   return [
     `All decisions right: ${sayAccuracy(decisions - mistakes, decisions)}.`,

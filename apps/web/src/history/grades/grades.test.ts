@@ -120,7 +120,7 @@ test('sums keep hints, missed turns and unknown decisions apart', () => {
   expect(sayRight(sums)).toEqual([
     expect.stringMatching(/^All decisions right: 20% of 5 \(\d+% to \d+%\)\.$/),
     expect.stringMatching(/^Unaided decisions right: 0% of 1 \(/),
-    'Not counted as unaided: 1 decision after you asked the coach, 1 decision with live odds, 2 decisions the coach kept no record of.',
+    'Not counted as unaided: 1 decision after you asked the coach, 1 decision with live odds, 2 decisions that the coach has no record of.',
   ]);
 });
 

@@ -27,7 +27,7 @@ const useVariances = (sitting: Sitting, played: Played): ReadonlyMap<string, num
     loadChancesOf(sitting, played).then(
       (chances) => {
         const lines = sitting.lines.toReversed();
-        if (here && chances !== undefined)
+        if (here && !('unknown' in chances))
           setFound(new Map(lines.map((line, at) => [keyOf(line), chances[at]?.variance ?? 0])));
       },
       // Then luck has no spread beside it.

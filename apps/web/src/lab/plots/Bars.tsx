@@ -1,9 +1,14 @@
-/** Bars in rows: names and values are text, and the picture between them is for the eye. Side of zero is shown by stripes as well as by color. */
+/**
+ * Bars in rows: names and values are text, and the picture between them is for the eye. Side of zero is shown by stripes as well
+ * as by color. A crosshair goes from row to row by arrow keys or pointer, and reads where the bar begins and ends.
+ */
 import { type LabAxis, type LabBar, sayLabValue } from '@croupier/kernel';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { placeAfter } from './crosshair.ts';
 import { type Span, spanOf } from './scale.ts';
 
 export interface BarsProps {
+  readonly title: string;
   readonly axis: LabAxis;
   readonly bars: readonly LabBar[];
 }
@@ -54,23 +59,68 @@ const Bar = ({ axis, bar, span }: { readonly axis: LabAxis; readonly bar: LabBar
 const range = ({ unit }: LabAxis, { low, high }: LabBar): string =>
   low === undefined || high === undefined ? '' : `±${sayLabValue((high - low) / 2, { ...unit, signed: false })}`;
 
-export const Bars = ({ axis, bars }: BarsProps): ReactNode => {
+/** “House edge, Dealer hits soft 17: +0.20%, from 0.33% to 0.53%” */
+const sayBar = (axis: LabAxis, bar: LabBar): string => {
+  const { unit, name } = axis;
+  const isStep = bar.from !== undefined;
+  const value = sayLabValue(bar.value, { ...unit, signed: unit.signed === true || isStep });
+  const way = isStep ? `, from ${sayLabValue(startOf(bar), unit)} to ${sayLabValue(endOf(bar), unit)}` : '';
+  const ends =
+    bar.low === undefined || bar.high === undefined
+      ? ''
+      : ` (${sayLabValue(bar.low, unit)} to ${sayLabValue(bar.high, unit)})`;
+  return `${name}, ${bar.name}: ${value}${way}${ends}`;
+};
+
+export const Bars = ({ title, axis, bars }: BarsProps): ReactNode => {
   const span = spanOfBars(bars);
+  const [chosen, setChosen] = useState<number>();
+  const last = bars.length - 1;
+  // A later answer may have fewer bars.
+  const at = chosen === undefined ? undefined : Math.min(chosen, last);
+  const read = at === undefined ? undefined : bars[at];
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const next = placeAfter(event.key, { last, at, first: 0, upright: 'downward' });
+    if (next === undefined) return;
+    event.preventDefault();
+    setChosen(next);
+  };
   return (
-    <ol className="lab-bars">
-      {bars.map((bar) => (
-        <li key={bar.name} data-mark={bar.mark}>
-          <span className="lab-bar-name">
-            {bar.name}
-            {bar.mark === 'best' && <b className="lab-best">Best</b>}
-          </span>
-          <Bar {...{ axis, bar, span }} />
-          <span className="lab-bar-value">
-            {sayLabValue(bar.value, { ...axis.unit, signed: axis.unit.signed === true || bar.from !== undefined })}{' '}
-            <span className="quiet">{range(axis, bar)}</span>
-          </span>
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol
+        className="lab-bars"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys read its rows, and the list stays a list.
+        tabIndex={0}
+        aria-label={`${title}. Use the arrow keys to read the values`}
+        onKeyDown={onKeyDown}
+      >
+        {bars.map((bar, index) => (
+          <li
+            key={bar.name}
+            data-mark={bar.mark}
+            data-read={index === at || undefined}
+            onPointerMove={() => setChosen(index)}
+            onPointerDown={() => setChosen(index)}
+          >
+            <span className="lab-bar-name">
+              {bar.name}
+              {bar.mark === 'best' && <b className="lab-best">Best</b>}
+            </span>
+            <Bar {...{ axis, bar, span }} />
+            <span className="lab-bar-value">
+              {sayLabValue(bar.value, { ...axis.unit, signed: axis.unit.signed === true || bar.from !== undefined })}{' '}
+              <span className="quiet">{range(axis, bar)}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className="lab-reading" role="status">
+        {read === undefined ? (
+          <span className="quiet">Move over the bars, or use the arrow keys, to read values.</span>
+        ) : (
+          sayBar(axis, read)
+        )}
+      </p>
+    </>
   );
 };

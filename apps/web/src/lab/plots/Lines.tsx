@@ -4,6 +4,7 @@
  */
 import { type LabSeries, sayLabValue } from '@croupier/kernel';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react';
+import { placeAfter } from './crosshair.ts';
 import { BOTTOM, frameOf, ROOMY, TOP } from './frame.ts';
 import { Axes, Names, Series } from './LineParts.tsx';
 import { type LinesFigure, placesOf, sayPlace } from './reading.ts';
@@ -29,17 +30,6 @@ const Key = ({ series }: { readonly series: readonly LabSeries[] }): ReactNode =
 const nearest = (places: readonly number[], value: number): number =>
   places.reduce((best, place, at) => (Math.abs(place - value) < Math.abs((places[best] ?? 0) - value) ? at : best), 0);
 
-const STEPS: { readonly [key: string]: (at: number, last: number) => number } = {
-  ArrowLeft: (at) => at - 1,
-  ArrowDown: (at) => at - 1,
-  ArrowRight: (at) => at + 1,
-  ArrowUp: (at) => at + 1,
-  PageUp: (at) => at + 5,
-  PageDown: (at) => at - 5,
-  Home: () => 0,
-  End: (_, last) => last,
-};
-
 export const Lines = ({ figure }: { readonly figure: LinesFigure }): ReactNode => {
   const [element, width] = useWidth();
   const [chosen, setChosen] = useState<number>();
@@ -50,13 +40,10 @@ export const Lines = ({ figure }: { readonly figure: LinesFigure }): ReactNode =
   const frame = width === undefined || width < 1 || last < 0 ? undefined : frameOf(figure, places, width);
   const gap = last < 1 ? 1 : Math.min(...places.slice(1).map((place, index) => place - (places[index] ?? 0)));
   const onKeyDown = (event: KeyboardEvent): void => {
-    const step = STEPS[event.key];
-    if (step === undefined) return;
+    const next = placeAfter(event.key, { last, at, first: nearest(places, 0), upright: 'upward' });
+    if (next === undefined) return;
     event.preventDefault();
-    // The first arrow shows the crosshair where it starts.
-    const isFirst = at === undefined && event.key.startsWith('Arrow');
-    const start = at ?? nearest(places, 0);
-    setChosen(isFirst ? start : Math.max(0, Math.min(last, step(start, last))));
+    setChosen(next);
   };
   const onPointer = (event: PointerEvent): void => {
     if (frame === undefined) return;
@@ -81,7 +68,9 @@ export const Lines = ({ figure }: { readonly figure: LinesFigure }): ReactNode =
         aria-valuemin={places[0] ?? 0}
         aria-valuemax={places[last] ?? 0}
         aria-valuenow={place ?? places[0] ?? 0}
-        aria-valuetext={place === undefined ? 'Arrow keys read the values' : sayLabValue(place, figure.x.unit)}
+        aria-valuetext={
+          place === undefined ? 'Use the arrow keys to read the values' : sayLabValue(place, figure.x.unit)
+        }
         onKeyDown={onKeyDown}
         onPointerMove={onPointer}
         onPointerDown={onPointer}

@@ -129,12 +129,10 @@ export const TableDock = (props: TableDockProps): ReactNode => {
   const goOn = shownGo.current;
   const goPlan = table.check({ do: 'go-on' });
   const isBet = goPlan.ok && 'place' in goPlan;
+  const goLabel = isBet ? 'Bet' : table.askedToDeal !== undefined ? 'Deal anyway' : goOn?.label;
   const next =
     goOn &&
-    gated(
-      { id: isBet ? 'place' : goOn.id, label: isBet ? 'Bet' : goOn.label, key: goOn.key, command: goOn.command },
-      goPlan,
-    );
+    gated({ id: isBet ? 'place' : goOn.id, label: goLabel ?? '', key: goOn.key, command: goOn.command }, goPlan);
   const left = (
     <>
       <Balance
@@ -189,6 +187,7 @@ export const TableDock = (props: TableDockProps): ReactNode => {
     told ??
     confirming ??
     earlyLine ??
+    table.askedToDeal ??
     lastCall ??
     (pause === undefined ? caption : <NextRoundIn msLeft={Math.max(0, pause - sinceOf(table))} />);
   const line =
@@ -205,7 +204,7 @@ export const TableDock = (props: TableDockProps): ReactNode => {
         phase="settled"
         row="bets"
         left={left}
-        centre={<span className="quiet watching">Result on hold. The next round starts without you.</span>}
+        centre={<span className="quiet watching">Result held. The next round starts without you.</span>}
         go={
           <GuardedButton
             // Deal comes to its place.

@@ -5,7 +5,6 @@ import type { WirePicture } from '@croupier/protocol';
 import { type Rules, Tabs } from '@croupier/ui';
 import type { Felt } from '@croupier/ui/felt';
 import type { ReactNode } from 'react';
-import { CoachPanel } from '../../coach/CoachPanel.tsx';
 import { useCoach } from '../../coach/use-coach.ts';
 import { later } from '../../lib/Later.tsx';
 import { Invite } from './LazyInvite.tsx';
@@ -13,6 +12,7 @@ import { Log } from './Log.tsx';
 import { useSeenPlayers } from './seen-players.ts';
 
 /** The log is what is seen first; alone, few look for more. */
+const CoachPanel = later(async () => (await import('../../coach/CoachPanel.tsx')).CoachPanel);
 const People = later(async () => (await import('./People.tsx')).People);
 const Chat = later(async () => (await import('./Chat.tsx')).Chat);
 

@@ -1,10 +1,11 @@
 /** What the host of a room may do with the table. What they may do with a person is beside that person. */
 
 import type { TableLink } from '@croupier/client';
-import type { WirePicture } from '@croupier/protocol';
+import type { Player, WirePicture } from '@croupier/protocol';
 import type { Rules } from '@croupier/ui';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { loadGames } from '../../lib/games.ts';
+import { listed } from '../../lib/listed.ts';
 import { ClockSelects } from './ClockSelects.tsx';
 
 type Order = Parameters<TableLink['order']>[0];
@@ -12,6 +13,7 @@ type StartMode = WirePicture['room']['start'];
 
 export interface HostToolsProps {
   readonly picture: WirePicture;
+  readonly players: readonly Player[];
   /** Those of the shoe in play. */
   readonly rules: Rules;
   /** Those from the next shoe on, in words. */
@@ -20,9 +22,9 @@ export interface HostToolsProps {
   readonly order: (wish: Order) => void;
 }
 
-/** It is another player's turn, and not a bot's. */
-const isWaiting = ({ clock, seat, room }: WirePicture): boolean =>
-  room.sitters.some(
+/** Those whose turn it is, without bots and the host. */
+const awaited = ({ clock, seat, room }: WirePicture, players: readonly Player[]): readonly Player[] =>
+  players.filter(
     ({ seat: one, bot, away }) =>
       one !== seat && bot === undefined && (clock?.waitingFor.includes(one) ?? (room.clocks === 'off' && !away)),
   );
@@ -31,7 +33,7 @@ const isWaiting = ({ clock, seat, room }: WirePicture): boolean =>
 const CHOSEN = 'chosen';
 
 /** Of a preset, with the limits of this table. What holds now can be chosen again: then nothing changes. */
-const RulesSelect = ({ picture, rules, nextRules, order }: Omit<HostToolsProps, 'bots'>): ReactNode => {
+const RulesSelect = ({ picture, rules, nextRules, order }: Omit<HostToolsProps, 'bots' | 'players'>): ReactNode => {
   const [presets, setPresets] = useState<readonly (readonly [string, string])[]>([]);
   const { game } = picture;
   const [isMissing, setMissing] = useState(false);
@@ -74,9 +76,10 @@ const RulesSelect = ({ picture, rules, nextRules, order }: Omit<HostToolsProps, 
   );
 };
 
-export const HostTools = ({ picture, rules, nextRules, bots, order }: HostToolsProps): ReactNode => {
+export const HostTools = ({ picture, players, rules, nextRules, bots, order }: HostToolsProps): ReactNode => {
   const { room } = picture;
   const [bot, setBot] = useState('');
+  const slow = awaited(picture, players);
   const chosen = bot === '' ? bots.at(-1) : bot;
   return (
     <fieldset className="host-tools">
@@ -98,9 +101,9 @@ export const HostTools = ({ picture, rules, nextRules, bots, order }: HostToolsP
         >
           {room.paused ? 'Resume' : 'Pause the table'}
         </button>
-        {isWaiting(picture) && !room.paused && (
+        {slow.length > 0 && !room.paused && (
           <button type="button" className="button" onClick={() => order({ type: 'skip' })}>
-            Skip this player
+            Skip <bdi>{listed(slow.map(({ name }) => name))}</bdi>
           </button>
         )}
       </div>

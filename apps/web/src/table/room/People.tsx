@@ -4,7 +4,8 @@ import type { TableLink } from '@croupier/client';
 import { sayChipCount } from '@croupier/kernel';
 import type { Player, Waiting, WirePicture } from '@croupier/protocol';
 import { Icon, type Rules } from '@croupier/ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { listed } from '../../lib/listed.ts';
 import { COUNTS_OFF } from '../words/table-words.ts';
 import { hasBetting } from './ClockSelects.tsx';
 import { CLOCKS, sayBetting } from './clocks.ts';
@@ -12,9 +13,8 @@ import { extendTime } from './extended-time.ts';
 import { HostTools } from './HostTools.tsx';
 import { NameForm } from './NameForm.tsx';
 import { ordinal } from './ordinal.ts';
-import { type PersonAct, PersonMenu } from './PersonMenu.tsx';
-
-type Order = Parameters<TableLink['order']>[0];
+import { PersonMenu } from './PersonMenu.tsx';
+import { actsFor, factsOf, type HostOrder, isOnTheWayOut, type Order } from './person-acts.ts';
 
 export interface PeopleProps {
   readonly link: TableLink;
@@ -39,52 +39,6 @@ const AIDS = [
   { aid: 'counts', off: COUNTS_OFF },
   { aid: 'coach', off: 'The host has switched off strategy hints at this table.' },
 ] as const;
-
-const factsOf = ({ seat, host, bot, away, leaving }: Player): string =>
-  [
-    `Seat ${seat}`,
-    host && 'host',
-    bot !== undefined && `bot, plays as “${bot}”`,
-    away && 'away',
-    leaving && 'leaving after this round',
-  ]
-    .filter(Boolean)
-    .join(' · ');
-
-interface HostOrder {
-  readonly order: (wish: Order) => void;
-}
-
-interface ActsFor extends HostOrder {
-  readonly player: Player;
-  readonly isHost: boolean;
-  readonly isMuted: boolean;
-  readonly onMute: (user: string) => void;
-}
-
-/** What can be done about another player: by anyone, and by the host. */
-const actsFor = ({ player, isHost, isMuted, onMute, order }: ActsFor): readonly PersonAct[] => {
-  const { seat, bot, resting, name, user } = player;
-  const isBot = bot !== undefined;
-  const mute: PersonAct = { label: isMuted ? 'Unmute' : 'Mute', pressed: isMuted, run: () => onMute(user) };
-  const makeHost: PersonAct = {
-    label: 'Make host',
-    ask: `Make ${name} the host? Only they can give the role back.`,
-    run: () => order({ type: 'pass-host', to: seat }),
-  };
-  const away: PersonAct = { label: 'Mark as away', run: () => order({ type: 'move-away', seat }) };
-  const remove: PersonAct = {
-    label: 'Remove',
-    ...(!isBot && { ask: `Remove ${name} from the room? They can come back only if you let them.` }),
-    run: () => order({ type: 'remove-seat', seat }),
-  };
-  return [
-    ...(isBot ? [] : [mute]),
-    ...(isHost && !isBot ? [makeHost] : []),
-    ...(isHost && !isBot && !resting ? [away] : []),
-    ...(isHost ? [remove] : []),
-  ];
-};
 
 interface QueueProps extends Pick<PeopleProps, 'queue' | 'user'> {
   /** Of the host. */
@@ -201,6 +155,10 @@ export const People = (props: PeopleProps): ReactNode => {
   };
   const seats = Array.from({ length: room.seats }, (_, at) => at + 1);
   const free = room.seats - players.length;
+  const goesOut = listed(players.filter((player) => isOnTheWayOut(room, player)).map(({ name }) => name));
+  useEffect(() => {
+    if (isHost && goesOut !== '') tell(`${goesOut} will be removed when this round ends.`);
+  }, [isHost, goesOut, tell]);
   return (
     <div className="people">
       <ul className="people-seats">
@@ -229,7 +187,7 @@ export const People = (props: PeopleProps): ReactNode => {
                 </b>
                 <span className="people-facts">
                   {player.balance !== undefined && `${sayChipCount(player.balance)} · `}
-                  {factsOf(player)}
+                  {factsOf(player, isOnTheWayOut(room, player))}
                   {player.extended && (
                     <span className="extended-time">
                       {' · '}
@@ -242,7 +200,11 @@ export const People = (props: PeopleProps): ReactNode => {
               {!own && (
                 <PersonMenu
                   name={player.name}
-                  acts={actsFor({ player, isHost, isMuted: muted.has(player.user), onMute, order })}
+                  acts={actsFor({
+                    ...{ player, isHost, onMute, order },
+                    isOut: isOnTheWayOut(room, player),
+                    isMuted: muted.has(player.user),
+                  })}
                 />
               )}
             </li>
@@ -257,13 +219,18 @@ export const People = (props: PeopleProps): ReactNode => {
         user={user}
         onRemove={isHost ? (waiting) => order({ type: 'remove-waiting', user: waiting }) : undefined}
       />
-      {isHost && <Removed removed={removed} order={order} />}
+      {isHost && (
+        <Removed
+          removed={removed.filter(({ user: one }) => players.every((player) => player.user !== one))}
+          order={order}
+        />
+      )}
       {seat === null ? (
         <p>You are watching. Take a free seat, or join the queue for the next one.</p>
       ) : (
         <OwnSeat link={link} tell={tell} own={players.find((one) => one.seat === seat)} />
       )}
-      {isHost && <HostTools {...{ picture, rules, nextRules, bots, order }} />}
+      {isHost && <HostTools {...{ picture, players, rules, nextRules, bots, order }} />}
       {nextRules !== undefined && <p>{nextRules}</p>}
       {AIDS.map(({ aid, off }) => room.aids.includes(aid) || <p key={aid}>{off}</p>)}
       {!isHost && room.hidesBalances === true && <p>The host has hidden balances at this table.</p>}

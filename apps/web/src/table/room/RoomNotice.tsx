@@ -91,6 +91,8 @@ export const RoomNotice = ({ table, link }: RoomNoticeProps): ReactNode => {
         )}
       </Notice>
     );
+  if (picture?.room.removed.includes(user ?? '') === true)
+    return <Notice text="The host is removing you from this room. You can finish this round." />;
   return (
     <Notice text="You’re marked as away, so the table won’t wait for you.">
       <button type="button" className="button" onClick={ask({ type: 'come-back' })}>

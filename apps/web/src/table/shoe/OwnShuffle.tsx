@@ -9,7 +9,7 @@ export const OwnShuffle = ({ ownSeed }: Pick<Snapshot, 'ownSeed'>): ReactNode =>
   <p className="proofs">
     Your device shuffled this shoe, so there is no one to prove it to.{' '}
     {ownSeed === undefined ? (
-      'Its seed will be shown here when the shoe is used up. Now it would reveal every card to come.'
+      'Its seed will be shown here when the shoe is used up. Showing it now would reveal every card to come.'
     ) : (
       <>
         Here is the seed of shoe {numberOf(ownSeed.shoe)}, which is used up:{' '}

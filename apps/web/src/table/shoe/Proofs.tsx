@@ -4,17 +4,15 @@ import { type Snapshot, sayMix, sayUnchecked } from '@croupier/client';
 import { Sheet } from '@croupier/ui';
 import { type ReactNode, useState } from 'react';
 import { later } from '../../lib/Later.tsx';
+import { sayChecked } from './checked-words.ts';
 import { fingerprint } from './use-shoe-news.ts';
 
 const Fingerprint = later(async () => (await import('../../verify/Fingerprint.tsx')).Fingerprint);
 const RevealNote = later(async () => (await import('./RevealNote.tsx')).RevealNote);
 const OwnShuffle = later(async () => (await import('./OwnShuffle.tsx')).OwnShuffle);
 
-const PROOF_WORDS: { readonly [state in Snapshot['proofs']]: (checked: number) => string } = {
-  'all-match': (checked) =>
-    checked === 0
-      ? '✓ The shoe is sealed. Each card is checked as it lands.'
-      : `✓ ${checked} of ${checked} cards match the sealed shoe. Checked by your browser.`,
+const PROOF_WORDS: { readonly [state in Snapshot['proofs']]: (snapshot: Snapshot) => string } = {
+  'all-match': sayChecked,
   checking: () => 'Checking the cards…',
   withheld: () => 'Checking the cards…',
   mismatch: () => '△ A card does not match.',
@@ -22,14 +20,14 @@ const PROOF_WORDS: { readonly [state in Snapshot['proofs']]: (checked: number) =
 };
 
 export const Proofs = ({ snapshot }: { readonly snapshot: Snapshot }): ReactNode => {
-  const { proofs, checked, picture, status, mix, reveals, late, unreplayed, warning } = snapshot;
+  const { proofs, picture, status, mix, reveals, late, unreplayed, warning } = snapshot;
   const [whole, setWhole] = useState(false);
   const shoe = picture?.room.shoe ?? picture?.room.nextShoe;
   if (status === 'local') return <OwnShuffle ownSeed={snapshot.ownSeed} />;
   const unchecked = sayUnchecked(snapshot);
   return (
     <div className="proofs" data-state={unchecked === undefined ? proofs : 'withheld'}>
-      {unchecked === undefined ? PROOF_WORDS[proofs](checked) : `△ ${unchecked}`}
+      {unchecked === undefined ? PROOF_WORDS[proofs](snapshot) : `△ ${unchecked}`}
       {mix?.shoe === shoe?.shoe && mix !== undefined && picture?.seat != null && <p>{sayMix(mix.how, picture)}</p>}
       {warning !== undefined && <p>△ {warning}</p>}
       {(reveals !== undefined || late.length > 0) && <RevealNote {...{ reveals, late, unreplayed }} />}

@@ -9,7 +9,7 @@ const EVERYWHERE: readonly GuideWords[] = [
   { say: 'actions', what: 'Hear what you can do now' },
   { say: 'balance', what: 'Hear your balance and your bet' },
   { say: 'shoe', what: 'Hear how much of the shoe is left' },
-  { say: 'count', what: 'Hear the count' },
+  { say: 'count', what: 'Hear the card count' },
   { say: 'ev', what: 'Ask the coach what each choice is worth' },
   { say: 'chart', what: 'Open the chart in a new tab' },
   { say: 'log', what: 'Open the log' },

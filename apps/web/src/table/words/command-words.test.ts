@@ -46,5 +46,5 @@ test('all in asks which spot is meant', () => {
       ]),
     ),
   ).toEqual(which);
-  expect(said('all in', [])).toEqual(['Nothing can be bet now.']);
+  expect(said('all in', [])).toEqual(['You can’t bet right now.']);
 });

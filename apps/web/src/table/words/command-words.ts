@@ -48,7 +48,7 @@ const goAllIn = ({ scene, act, tell }: TableState, name: string | undefined): vo
     return;
   }
   const labels = scene.felt.spots(scene.view).map(({ label }) => label.toLowerCase());
-  tell(labels.length === 0 ? 'Nothing can be bet now.' : `Say what to bet on: “all in on ${labels[0]}”.`, 'assertive');
+  tell(labels.length === 0 ? 'You can’t bet right now.' : `Say what to bet on: “all in on ${labels[0]}”.`, 'assertive');
 };
 
 /** A phrase of the command box: a word of the table, or one that the game knows. */

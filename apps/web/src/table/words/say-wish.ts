@@ -12,7 +12,7 @@ const sayBet = (wish: Stakes, spots: readonly Spot[]): string => {
   if (placed.length === 0) return 'No bet.';
   const [first] = placed;
   if (placed.length === 1 && first?.side === false && mains === 1) return `Bet ${chips(totalOf(wish))}.`;
-  if (placed.length > 2) return `${placed.length} bets, ${chips(totalOf(wish))} in all.`;
+  if (placed.length > 2) return `${placed.length} bets, ${chips(totalOf(wish))} total.`;
   return placed.map(({ id, label }) => `${label}, ${chips(wish.get(id) ?? 0)}.`).join(' ');
 };
 

@@ -4,6 +4,7 @@ import type { Snapshot } from '@croupier/client';
 import { called, sayChipCount } from '@croupier/kernel';
 import { announce, type Happened } from '@croupier/ui';
 import { useCallback, useEffect, useRef } from 'react';
+import { listed } from '../../lib/listed.ts';
 import type { Moment } from '../moment.ts';
 
 /** Bets that are open for less than this were placed by the press that opened them. */
@@ -18,15 +19,12 @@ export const useNames = ({ players }: Snapshot): Happened['nameOf'] => {
   return useCallback((seat) => called(seat, latest.current.find((player) => player.seat === seat)?.name), []);
 };
 
-const andOf = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-
 const sayPlace = ({ picture, players }: Snapshot, { felt, view }: Moment): string => {
   const seat = picture?.seat ?? null;
   const { name } = gameName(felt.id);
   const others = players.filter((player) => player.seat !== seat).map((player) => player.name);
   const isAlone = others.length === 0;
-  const here = isAlone || others.length > MOST_NAMES ? '' : ` with ${andOf(others)}`;
+  const here = isAlone || others.length > MOST_NAMES ? '' : ` with ${listed(others)}`;
   if (seat === null || view === undefined) return `${name} table${here}. You’re watching.`;
   const where = isAlone ? `${name} table.` : `${name} table${here}. You’re in seat ${seat}.`;
   return `${where} You have ${sayChipCount(felt.funds(view))}.`;

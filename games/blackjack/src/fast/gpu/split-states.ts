@@ -65,8 +65,16 @@ export const splitStates = ({ automaton, splitTables }: FastGame): SplitStates =
     return hand(at - kind, kind) | ((way & SPLITS) === 0 ? 0 : BEGINS_SPLIT);
   });
 
-  const dealer = (kind: number): number =>
-    splitTables.draws[kind] === 0 ? DEALER_ENDS + kind : state((value) => dealer(afterOf(kind, value)));
+  // Remembered, as hands are: many ways lead to the same kind.
+  const dealt = new Map<number, number>();
+  const dealer = (kind: number): number => {
+    if (splitTables.draws[kind] === 0) return DEALER_ENDS + kind;
+    const before = dealt.get(kind);
+    if (before !== undefined) return before;
+    const at = state((value) => dealer(afterOf(kind, value)));
+    dealt.set(kind, at);
+    return at;
+  };
   const dealers = Uint32Array.from({ length: KINDS }, (_, kind) => dealer(kind));
   const byUpcard = (after: (kind: number) => number): Uint32Array =>
     Uint32Array.from({ length: 11 }, (_, upcard) =>

@@ -1,7 +1,6 @@
 /** Batches of shoes with one side bet, for a run. */
-import { type TapeState, tapeState } from '@croupier/cards';
+import { fullCounts, type TapeState, tapeState } from '@croupier/cards';
 import type { Simulation, Tally } from '@croupier/kernel';
-import { fullCounts } from '../../odds/side-bets/card-counts.ts';
 import { sideBetOdds } from '../../odds/side-bets/index.ts';
 import type { HouseRules } from '../../rules/setup/house-rules.ts';
 import type { NamedSideBet } from '../../rules/side-bets/named.ts';

@@ -1,37 +1,28 @@
-/** A set of cards with only their order forgotten: how many of each rank and suit. What suited side bets are worked out from. */
+/** Cards by rank and suit, as suited side bets are worked out from. */
 import {
   type Card,
   type Composition,
+  type CardCounts as Counts,
   compositionOf,
+  cardCounts as counted,
   DECK,
-  freshCards,
+  fullCounts as full,
   type Rank,
   SUITS,
   type Suit,
+  withoutCards as without,
 } from '@croupier/cards';
 
-export type CardCounts = { readonly [card in Card]: number };
+export type CardCounts = Counts;
 
-export const cardCounts = (cards: readonly Card[]): CardCounts => {
-  const counts = Object.fromEntries(DECK.map((card) => [card, 0])) as { [card in Card]: number };
-  for (const card of cards) counts[card] += 1;
-  return counts;
-};
+/** Exactly these cards. Throws InputError on anything that is not a card. */
+export const cardCounts: (cards: readonly Card[]) => CardCounts = counted;
 
-/** Everything in `decks` new decks. */
-export const fullCounts = (decks: number): CardCounts => cardCounts(freshCards(decks));
+/** Everything in `decks` new decks. Throws InputError unless `decks` is a whole number from 1 on. */
+export const fullCounts: (decks: number) => CardCounts = full;
 
-/** Throws RangeError when a card is not there to be removed. */
-export const withoutCards = (counts: CardCounts, cards: readonly Card[]): CardCounts => {
-  const left: { [card in Card]: number } = { ...counts };
-  for (const card of cards) {
-    if (left[card] < 1) throw new RangeError(`no ${card} left to remove`);
-    left[card] -= 1;
-  }
-  return left;
-};
-
-export const sizeOf = (counts: CardCounts): number => DECK.reduce((sum, card) => sum + counts[card], 0);
+/** Throws InputError when a card is not there to be removed. */
+export const withoutCards: (counts: CardCounts, cards: readonly Card[]) => CardCounts = without;
 
 /** The same cards with their suits forgotten. */
 export const byRank = (counts: CardCounts): Composition =>

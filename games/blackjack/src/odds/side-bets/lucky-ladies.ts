@@ -1,6 +1,6 @@
-import { type Rank, SUITS } from '@croupier/cards';
+import { type CardCounts, type Rank, SUITS, sizeOf } from '@croupier/cards';
 import type { luckyLadies } from '../../rules/side-bets/lucky-ladies.ts';
-import { type CardCounts, countOf, pairsOf, sizeOf, suitsOf, sum } from './card-counts.ts';
+import { countOf, pairsOf, suitsOf, sum } from './card-counts.ts';
 import type { Ways } from './ways.ts';
 
 const TENS: readonly Rank[] = ['T', 'J', 'Q', 'K'];

@@ -1,6 +1,6 @@
-import { RANKS } from '@croupier/cards';
+import { type CardCounts, RANKS, sizeOf } from '@croupier/cards';
 import type { perfectPairs } from '../../rules/side-bets/perfect-pairs.ts';
-import { type CardCounts, pairsOf, sizeOf, suitsOf, sum } from './card-counts.ts';
+import { pairsOf, suitsOf, sum } from './card-counts.ts';
 import type { Ways } from './ways.ts';
 
 /** Over every two cards the spot can be dealt. */

@@ -1,6 +1,6 @@
-import { RANKS, SUITS } from '@croupier/cards';
+import { type CardCounts, RANKS, SUITS, sizeOf } from '@croupier/cards';
 import type { royalMatch } from '../../rules/side-bets/royal-match.ts';
-import { type CardCounts, countOf, pairsOf, sizeOf, sum } from './card-counts.ts';
+import { countOf, pairsOf, sum } from './card-counts.ts';
 import type { Ways } from './ways.ts';
 
 /** Over every two cards the spot can be dealt. */

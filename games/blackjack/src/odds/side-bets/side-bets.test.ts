@@ -1,9 +1,19 @@
-import { type Card, cardOf, DECK, freshCards, type Rank, seededRandom } from '@croupier/cards';
+import {
+  type Card,
+  cardCounts,
+  cardOf,
+  DECK,
+  freshCards,
+  fullCounts,
+  type Rank,
+  seededRandom,
+  withoutCards,
+} from '@croupier/cards';
 import { describe, expect, test } from 'vitest';
 import { payTableOf, SIDE_BET_IDS, SIDE_BETS, type SideBetId } from '../../rules/side-bets/index.ts';
 import { RATIONALS } from '../testing/rationals.ts';
 import { busterChances } from './buster.ts';
-import { byRank, cardCounts, fullCounts, withoutCards } from './card-counts.ts';
+import { byRank } from './card-counts.ts';
 import { sideBetOdds, WAYS } from './index.ts';
 import { PUBLISHED, PUBLISHED_WAYS, SOURCES } from './published.data.ts';
 import { busterByDealing, countDeals } from './testing/enumerate.ts';

@@ -1,6 +1,6 @@
-import { RANKS, type Rank, SUITS } from '@croupier/cards';
+import { type CardCounts, RANKS, type Rank, SUITS, sizeOf } from '@croupier/cards';
 import type { twentyOnePlusThree } from '../../rules/side-bets/twenty-one-plus-three.ts';
-import { type CardCounts, countOf, sizeOf, suitsOf, sum, triplesOf } from './card-counts.ts';
+import { countOf, suitsOf, sum, triplesOf } from './card-counts.ts';
 import type { Ways } from './ways.ts';
 
 /** The twelve straights, ace low to ace high. */

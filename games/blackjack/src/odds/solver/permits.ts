@@ -11,6 +11,7 @@ import { oncePerRules } from '../table/rules-key.ts';
 import { HANDS, someCard, someCards } from './hands.ts';
 
 export type Origin = Hand['origin'];
+export const ORIGINS: readonly Origin[] = ['dealt', 'split', 'split-aces'];
 
 /** Per hand: 1 where the action is allowed. */
 export interface Permits {

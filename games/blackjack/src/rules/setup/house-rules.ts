@@ -3,7 +3,16 @@
  * in the JSON and text forms; `options.ts` reads and writes those.
  */
 import { freshCards } from '@croupier/cards';
-import { type Cents, chips, cutPosition, type Limits, type Odds, type ShoeSpec, type Shuffle } from '@croupier/kernel';
+import {
+  type Cents,
+  cents,
+  chips,
+  cutPosition,
+  type Limits,
+  type Odds,
+  type ShoeSpec,
+  type Shuffle,
+} from '@croupier/kernel';
 import type { OfferedSideBets } from '../side-bets/ids.ts';
 
 export const SOFT17 = ['hit', 'stand'] as const;
@@ -60,6 +69,17 @@ export const shoeSpec = ({ rules }: Setup): ShoeSpec => ({
 });
 
 export const USUAL_SIDE_LIMITS: Limits = { min: chips(1), max: chips(100), step: chips(1) };
+
+/**
+ * What a spot has at risk when its player takes insurance, and splits and doubles as often as the rules allow, with the smallest
+ * bet. Side bets come on top.
+ */
+export const mostAtRisk = ({ rules }: Setup): Cents => {
+  const { double, doubleAfterSplit, maxHands, insurance, limits } = rules;
+  const doubled = double === 'none' ? 1 : 2;
+  const stakes = doubleAfterSplit ? maxHands * doubled : Math.max(maxHands, doubled);
+  return cents(Math.ceil(limits.min * (stakes + (insurance ? 0.5 : 0))));
+};
 
 /** One seat, and this amount for every bet, side bets included. */
 export const withBet = ({ rules }: Setup, bet: Cents): Setup => {

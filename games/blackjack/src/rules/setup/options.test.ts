@@ -3,7 +3,7 @@ import { chips, expectOk, type Json, type Refusal } from '@croupier/kernel';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { arbitrarySetup } from '../../testing/arbitrary-setup.ts';
-import { withBet } from './house-rules.ts';
+import { mostAtRisk, withBet } from './house-rules.ts';
 import { formatSetup, parseSetup } from './options.ts';
 import { PRESET_NAMES, PRESETS } from './presets.ts';
 
@@ -302,4 +302,16 @@ test.each(PRESET_NAMES)('[BJ-W2] %s with a fixed bet: one seat, no other amount,
   expect(formatSetup(fixed)['limits']).toEqual(limits);
   expect([seats, sideLimits]).toEqual([1, PRESETS[preset].rules.sideBets === undefined ? undefined : limits]);
   expect(parseSetup(formatSetup(fixed))).toEqual({ ok: true, value: fixed });
+});
+
+test.each([
+  ['one hand that can’t be doubled', { double: 'none', maxHands: 1, insurance: false }, 10, 10],
+  ['one hand', { maxHands: 1, insurance: false }, 10, 20],
+  ['insurance', { maxHands: 1, insurance: true }, 10, 25],
+  ['four hands', { maxHands: 4, insurance: true }, 10, 85],
+  ['four hands that can’t be doubled', { maxHands: 4, doubleAfterSplit: false, insurance: false }, 10, 40],
+  ['half a cent of insurance', { maxHands: 1, insurance: true }, 0.01, 0.03],
+])('[BJ-W2] what a player needs in a round: %s', (_, options, bet, most) => {
+  const setup = expectOk(parseSetup(options));
+  expect(mostAtRisk(withBet(setup, chips(bet)))).toBe(chips(most));
 });

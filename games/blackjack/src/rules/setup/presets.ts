@@ -117,6 +117,6 @@ export const PRESET_SUMMARIES: { readonly [name in PresetName]: string } = {
   'vegas-strip': '4 decks, dealer stands on soft 17, 3:2',
   'single-deck': 'one deck, cut card at 60%, double on 10 and 11 only',
   european: '6 decks, no hole card, double on 9 to 11 only',
-  'six-five': '6 decks, blackjack pays only 6:5: one to walk away from',
+  'six-five': '6 decks, blackjack pays only 6:5; a table to walk away from',
   'side-bets': 'the standard table with five side bets, from 21+3 to Buster Blackjack',
 };

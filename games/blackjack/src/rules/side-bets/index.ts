@@ -1,4 +1,5 @@
 /** The side bets a table can offer, each with what wins and what it pays. */
+import { InputError } from '@croupier/cards';
 import { buster } from './buster.ts';
 import type { SideBetId } from './ids.ts';
 import { luckyLadies } from './lucky-ladies.ts';
@@ -18,9 +19,11 @@ export const SIDE_BETS: { readonly [id in SideBetId]: SideBet } = {
   buster,
 };
 
-/** The pay table of that name. Asking for one that the bet does not have is a programmer's mistake. */
+/** The pay table of that name. Throws InputError when the bet or its pay table does not exist. */
 export const payTableOf = (id: SideBetId, name: string): PayTable => {
-  const table = SIDE_BETS[id].payTables[name];
-  if (table === undefined) throw new Error(`${id} has no pay table ${name}`);
+  const bet = Object.hasOwn(SIDE_BETS, id) ? SIDE_BETS[id] : undefined;
+  const table = bet && Object.hasOwn(bet.payTables, name) ? bet.payTables[name] : undefined;
+  if (table === undefined)
+    throw new InputError({ code: 'BJ_PAY_TABLE_UNKNOWN', message: `${id} has no pay table ${name}` });
   return table;
 };

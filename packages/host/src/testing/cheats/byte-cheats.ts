@@ -54,7 +54,7 @@ const ground = (facts: ShoeFacts): ShoeFacts =>
 
 export const BYTE_CHEATS: readonly Cheat[] = [
   {
-    name: 'replace a player’s bytes with bytes of the house',
+    name: 'replace a player’s bytes with the house’s bytes',
     when: 'round',
     caught: { verify: 'BYTES_REPLACED', python: 'BYTES_REPLACED' },
     play: () => playRecorded({ wire: swap }),
@@ -66,7 +66,7 @@ export const BYTE_CHEATS: readonly Cheat[] = [
     play: () => playRecorded({ wire: swallow }),
   },
   {
-    name: 'open other bytes for a player than they committed to',
+    name: 'open different bytes for a player than the ones they committed to',
     when: 'round',
     caught: { verify: 'AUDIT_CONTRIBUTION', python: 'SHOE' },
     play: ({ game }) => {
@@ -90,7 +90,7 @@ export const BYTE_CHEATS: readonly Cheat[] = [
     play: () => playRecorded({ ...SHORT, shoes: sealing((seed, facts) => claiming(seed, without(facts), facts)) }),
   },
   {
-    name: 'seal the cards of a different seed than the one it committed to',
+    name: 'seal cards from a different seed than the one it committed to',
     when: 'reveal',
     caught: { verify: 'COMMITMENT_MISMATCH', python: 'SHOE' },
     play: () => {

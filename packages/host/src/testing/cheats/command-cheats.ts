@@ -66,7 +66,7 @@ const betAgain = (log: KeptLog): KeptLog => {
 
 export const COMMAND_CHEATS: readonly Cheat[] = [
   {
-    name: 'act in the name of a player',
+    name: 'act in a player’s name',
     when: 'round',
     caught: { verify: 'AUDIT_NOT_ASKED', python: 'COMMAND_NOT_SENT' },
     play: () => playRecorded({ ...SHORT, wire: betTwice() }),
@@ -84,13 +84,13 @@ export const COMMAND_CHEATS: readonly Cheat[] = [
     play: () => playRecorded({ wire: standAsBot }),
   },
   {
-    name: 'add a bot in the name of the host, as if it came with the table',
+    name: 'add a bot in the host’s name, as if it came with the table',
     when: 'round',
     caught: { verify: 'AUDIT_NOT_ASKED', python: 'COMMAND_NOT_SENT' },
     play: () => playRecorded({ ...SHORT, wire: addBotLate() }),
   },
   {
-    name: 'log the command of a player and do something else',
+    name: 'log a player’s command and do something else',
     when: 'reveal',
     caught: { verify: 'AUDIT_DECIDED', python: 'ORDER' },
     play: ({ game }) => {
@@ -103,7 +103,7 @@ export const COMMAND_CHEATS: readonly Cheat[] = [
     },
   },
   {
-    name: 'let a stranger place a bet from the chips of a player',
+    name: 'let a stranger place a bet with a player’s chips',
     when: 'round',
     caught: { verify: 'AUDIT_REFUSED', python: 'NOT_ALLOWED' },
     play: ({ game }) => {
@@ -116,7 +116,7 @@ export const COMMAND_CHEATS: readonly Cheat[] = [
     },
   },
   {
-    name: 'leave out a command, with all that it led to',
+    name: 'leave out a command and everything it led to',
     when: 'reveal',
     caught: { verify: 'AUDIT_ORDER', python: 'NOT_ALLOWED' },
     play: ({ game }) => {

@@ -104,7 +104,7 @@ export const MONEY_CHEATS: readonly Cheat[] = [
     play: paying((game) => (paid(game, 'InsuranceSettled') ? { returned: 0 } : undefined)),
   },
   {
-    name: 'pay a side bet by another pay table',
+    name: 'pay a side bet according to another pay table',
     when: 'round',
     caught: RULE_BROKEN,
     play: paying((game) => (paid(game, 'WagerSettled') ? { returned: Number(game['stake']) * 2 } : undefined)),
@@ -143,7 +143,7 @@ export const MONEY_CHEATS: readonly Cheat[] = [
     },
   },
   {
-    name: 'pay chips by an event that has no cause',
+    name: 'pay chips in an event that has no cause',
     when: 'round',
     caught: { verify: 'AUDIT_DECIDED', python: 'ORDER' },
     play: ({ game }) => {
