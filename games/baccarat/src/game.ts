@@ -8,6 +8,7 @@ import { EVENT_TYPES, type Event } from './rules/events.ts';
 import { evolve } from './rules/evolve.ts';
 import { REFUSALS } from './rules/refusals.ts';
 import { deadline } from './rules/round/deadline.ts';
+import { voided } from './rules/round/voided.ts';
 import { type Setup, withBet } from './rules/setup/house-rules.ts';
 import { formatSetup, PRESET_SUMMARIES, parseSetup } from './rules/setup/options.ts';
 import { shoeSpec } from './rules/setup/shoe-spec.ts';
@@ -29,6 +30,7 @@ export const baccarat: Game<Setup, State, Command, Event, View> = {
   setupOf: ({ rules, seats }) => ({ rules, seats }),
   decide,
   evolve,
+  voided,
   view,
   seats: ({ seats }) => seats,
   startingFunds: ({ rules }) => rules.startingChips,

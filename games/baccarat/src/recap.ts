@@ -50,6 +50,11 @@ export const recaps: ReadRecaps = (events) => {
     seen = after(seen, event);
     if (event.type === 'RoundSettled')
       for (const { seat } of event.results) found.push(recapOf(seen, event.round, seat));
+    if (event.type === 'RoundVoided')
+      for (const { seat } of event.results) {
+        const recap = recapOf(seen, event.round, seat);
+        found.push({ ...recap, more: [...recap.more, 'round void'] });
+      }
   }
   return found;
 };

@@ -8,6 +8,7 @@ import { EVENT_TYPES, type Event } from './rules/events.ts';
 import { evolve } from './rules/evolve.ts';
 import { REFUSALS } from './rules/refusals.ts';
 import { deadline } from './rules/round/deadline.ts';
+import { voided } from './rules/round/voided.ts';
 import { mostAtRisk, type Setup, shoeSpec, withBet } from './rules/setup/house-rules.ts';
 import { formatSetup, listOptions, parseSetup } from './rules/setup/options.ts';
 import { PRESET_SUMMARIES } from './rules/setup/presets.ts';
@@ -30,6 +31,7 @@ export const blackjack: Game<Setup, State, Command, Event, View> = {
   setupOf: ({ rules, seats }) => ({ rules, seats }),
   decide,
   evolve,
+  voided,
   view,
   seats: ({ seats }) => seats,
   withBet,

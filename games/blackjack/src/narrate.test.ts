@@ -200,7 +200,8 @@ describe('sentences', () => {
       sit('side-bets', 'Ts 9h 8d 7c 5c 5d').play('bet 5', 'bet 1 on buster', 'deal', 'stand'),
     ];
     const seen = new Set(tables.flatMap(({ log }) => log.map(({ type }) => type)));
-    expect(EVENT_TYPES.filter((type) => !seen.has(type))).toEqual([]);
+    // No command voids a round.
+    expect(EVENT_TYPES.filter((type) => !seen.has(type))).toEqual(['RoundVoided']);
     for (const table of tables) for (const sentence of told(table)) expect(sentence).toMatch(/^[A-Z].*\.$/);
   });
 

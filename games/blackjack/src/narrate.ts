@@ -106,7 +106,7 @@ export const narrate = (
     case 'CardsDiscarded':
       return 'The cards go to the discard tray.';
     case 'ShoeRetired':
-      return 'The cut card came out, so this shoe is retired.';
+      return event.early ? 'This shoe is retired early.' : 'The cut card came out, so this shoe is retired.';
     case 'ShoeOpened':
       return `A new ${event.ticket.size}-card shoe is opened${event.rules ? ', with new rules' : ''}.`;
     case 'ShoeRefilled':
@@ -176,6 +176,8 @@ export const narrate = (
       return seat(event, saySideBet(event));
     case 'RoundSettled':
       return `Round ${event.round} is over.`;
+    case 'RoundVoided':
+      return `Round ${event.round} is void. Open bets are returned.`;
     default:
       return unreachable(event);
   }

@@ -104,7 +104,7 @@ class Round {
     }
   }
 
-  recaps({ round, results }: EventOf<'RoundSettled'>): readonly RoundRecap[] {
+  recaps({ type, round, results }: EventOf<'RoundSettled' | 'RoundVoided'>): readonly RoundRecap[] {
     return results.map(({ seat }) => {
       const { hands, more } = this.#spots.get(seat) ?? NO_SPOT;
       const isSplit = hands.length > 1;
@@ -113,7 +113,7 @@ class Round {
         seat,
         hands: hands.map((hand, at) => recapOf(hand, isSplit ? `Hand ${at + 1}` : 'You', this.#dealer)),
         against: { name: 'Dealer', cards: this.#dealer, says: sayDealer(this.#dealer) },
-        more,
+        more: type === 'RoundVoided' ? [...more, 'round void'] : more,
         counts: hands.some(({ cards }) => !isSplit && isTwoCard21(cards)) ? ['blackjack'] : [],
       };
     });
@@ -158,7 +158,7 @@ export const recaps: ReadRecaps = (events) => {
   for (const event of events as readonly Event[]) {
     if (event.type === 'RoundOpened') round = new Round();
     round.read(event);
-    if (event.type === 'RoundSettled') found.push(...round.recaps(event));
+    if (event.type === 'RoundSettled' || event.type === 'RoundVoided') found.push(...round.recaps(event));
   }
   return found;
 };

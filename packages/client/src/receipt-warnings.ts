@@ -4,6 +4,7 @@ const WARNINGS = {
   stopped: 'This server stopped issuing receipts.',
   neverSigned: 'This server issues no receipts, although it publishes a key for them.',
   unconfirmed: 'The server signed entry {seq} for you, but isn’t showing it. It may have changed its log.',
+  lost: 'It no longer has entry {seq}, which it had signed. Your evidence proves it.',
   unknownKey: 'The server signs with a new key, but isn’t sending the list of its keys. Its receipts can’t be checked.',
 } as const;
 

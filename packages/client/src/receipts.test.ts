@@ -244,7 +244,10 @@ test('a server that is restored between joining and a request is no alarm', asyn
   [house.incarnation, house.story] = [NEXT, 'since the backup'];
   await reconnect(opened, house);
   await played(opened, house);
-  expect(opened.link.snapshot()).toMatchObject({ alarm: undefined, warning: RESTORED });
+  expect(opened.link.snapshot()).toMatchObject({
+    alarm: undefined,
+    warning: expect.stringContaining(RESTORED) as string,
+  });
 });
 
 test('two tabs during a restored backup: a late answer raises no alarm after the other tab has noticed', async () => {

@@ -30,6 +30,8 @@ export interface ReceiptDeskOptions extends ReceiptPorts, ShownChainOptions {
   readonly stop: (alarm: Alarm) => void;
   /** A warning, not an alarm. */
   readonly warn: (sentence: string) => void;
+  /** After a restored backup, the log lacks what the server had signed. */
+  readonly lost: () => void;
   /** The log reveals a shoe, no matter whether that entry was shown. */
   readonly revealed: (event: { readonly shoe: string; readonly seed: string }, place: Place) => void;
   /** The server is not sending its log: nothing after this entry is checked. Undefined once it sends it. */
@@ -336,6 +338,8 @@ export class ReceiptDesk {
     if (found === undefined || this.#isStopped || (found.seq === held.seq && found.hash === held.hash)) return;
     if (found.incarnation !== held.incarnation) {
       this.#warnings.restored();
+      this.#warnings.warn('lost', held.seq);
+      this.#options.lost();
       return;
     }
     if (found.seq < held.seq) this.#stop('HISTORY_CUT', { seq: held.seq, head: found.seq }, found);

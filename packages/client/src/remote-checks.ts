@@ -103,6 +103,7 @@ export class RemoteChecks {
         stop,
         warn: (warning) => board.set({ warning }),
         unread: (unread) => board.set({ unread }),
+        lost: () => board.set({ isHistoryLost: true }),
         revealed: (event, place) => this.#proofs.ask((desk) => desk.revealed(event, place)),
       });
   }

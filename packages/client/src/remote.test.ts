@@ -33,6 +33,21 @@ test('a device without a network says so at once, and tries again as soon as it 
   expect(isHeard).toBe(false);
 });
 
+test('a picture from a restored server replaces a newer one from before', async () => {
+  const { socket, link } = await open({}, 9);
+  socket.disconnect();
+  await vi.advanceTimersByTimeAsync(5000);
+  const restored = { incarnation: '1'.repeat(16) };
+  socket.last('joinRoom').answer({ ok: true, seat: 1, table: picture(4, restored) });
+  await settle();
+  expect(link.snapshot()).toMatchObject({ picture: { seq: 4 }, log: [] });
+  socket.hear('view', { seq: 10, table: picture(10), entries: [entry(10)] });
+  expect(link.snapshot().picture?.seq).toBe(4);
+  socket.hear('view', { seq: 5, table: picture(5, restored), entries: [entry(5)] });
+  expect(link.snapshot().picture?.seq).toBe(5);
+  link.close();
+});
+
 test('over a socket that is there already one comes in once, as soon as it is known as whom', async () => {
   for (const early of [true, false]) {
     const socket = new FakeSocket();

@@ -107,6 +107,8 @@ class RemoteLink implements TableLink {
   readonly #tellsOfRoom: boolean;
   #isToldOf = false;
   #batches = 0;
+  /** Incarnations of the server that are over. */
+  readonly #left = new Set<string | undefined>();
 
   constructor({ code, watch, ports: given, invite, duel, picture, tale, read }: RemoteOptions) {
     const ports = withSafeKeepers(given, () => this.#board.set({ isUnstored: true }));
@@ -293,7 +295,7 @@ class RemoteLink implements TableLink {
     else void committing.then(() => this.#outbox.flush());
   }
 
-  /** A restored backup ends before what the page shows, and a different game follows. The receipts say that it was restored. */
+  /** A restored backup ends before what the page shows, and a different game follows. The receipts and the log say so. */
   #startOver(): void {
     this.#hasSeen = false;
     this.#isToldOf = false;
@@ -312,6 +314,14 @@ class RemoteLink implements TableLink {
     const { picture: shown, batch: untold } = this.snapshot();
     const before = this.#hasSeen ? shown : undefined;
     if (picture.table !== this.#code || this.#connection.isClosed) return;
+    if (before !== undefined && picture.incarnation !== before.incarnation) {
+      // Late, from before the backup was restored.
+      if (this.#left.has(picture.incarnation)) return;
+      this.#left.add(before.incarnation);
+      this.#startOver();
+      this.#see(picture, [], funded, isFollowed);
+      return;
+    }
     if (before !== undefined && picture.seq < before.seq) return;
     this.#hasSeen = true;
     const last = before?.seq ?? picture.seq;

@@ -57,7 +57,14 @@ test('a page ahead of the backup shows the restored table and says so', async ()
   const table = await seated();
   await restore(table);
   const { link } = table.opened;
-  expect(link.snapshot()).toMatchObject({ picture: { seq: 4 }, warning: RESTORED, alarm: undefined });
+  expect(link.snapshot()).toMatchObject({
+    picture: { seq: 4 },
+    warning: `${RESTORED} It no longer has entry 9, which it had signed. Your evidence proves it.`,
+    isHistoryLost: true,
+    alarm: undefined,
+  });
+  const receipts = (await link.evidence())?.receipts ?? [];
+  expect(receipts.map(({ seq }) => seq)).toContain(9);
 });
 
 test('a new shoe with the number of an earlier one is checked like any other', async () => {

@@ -137,6 +137,8 @@ export interface Snapshot<View extends ViewBase = ViewBase> {
   readonly unread: number | undefined;
   /** A warning about the server that a player should see before the next bet. It proves nothing, and stays visible. */
   readonly warning: string | undefined;
+  /** A backup was restored, and the log lacks what the server had signed for the player: their evidence proves it. */
+  readonly isHistoryLost: boolean;
   /** This device can't store what it needs to check the server at later visits. */
   readonly isUnstored: boolean;
   /** Undefined while nothing is known: no shoe in play yet, or one of version 1. */
@@ -212,6 +214,7 @@ export const FIRST: Snapshot = {
   alarm: undefined,
   unread: undefined,
   warning: undefined,
+  isHistoryLost: false,
   isUnstored: false,
   mix: undefined,
   unmixed: undefined,

@@ -32,6 +32,7 @@ DECK = [rank + suit for suit in SUITS for rank in RANKS]
 CODE = re.compile("[2-9A-HJ-NP-Z]{6}")
 HASH = re.compile("[0-9a-f]{64}")
 ENTROPY = re.compile("[0-9a-f]{32}")
+INCARNATION = re.compile("[0-9a-f]{16}")
 SIGNATURE = re.compile("[0-9a-f]{128}")
 UINT32_MAX = 2**32 - 1
 INDEX_MAX = 2**53 - 1
@@ -761,6 +762,7 @@ class Game:
         self.table = table
         self.rules = table.rules
         self.round = 0
+        self.is_open = False
         self.shoe = None
         self.size = self.cut_at = self.drawn = self.capacity = 0
         self.tray = []
@@ -808,8 +810,36 @@ class Game:
             if changed:
                 self.rules = self.table.rules
         self.round += 1
+        self.is_open = True
         self.bets = []
         yield expect("RoundOpened", round=self.round)
+
+    def voided(self):
+        """BJ-R8, BC-R6: from wherever the round is, and then as at a new table."""
+        if self.is_open:
+            seats = self.in_round()
+            back = [{"seat": seat, "stake": unsettled} for seat, _, _, unsettled in seats if unsettled > 0]
+            results = [
+                {"seat": seat, "staked": staked, "returned": returned + unsettled}
+                for seat, staked, returned, unsettled in seats
+            ]
+            yield expect("RoundVoided", round=self.round, back=back, results=results)
+            self.is_open = False
+        elif self.shoe is not None:
+            yield expect("CardsDiscarded", round=self.round)
+        if self.shoe is not None:
+            yield expect("ShoeRetired", shoe=self.shoe, early=True)
+            self.table.retired(self.shoe)
+        self.shoe, self.tray, self.bets = None, [], []
+        self.clear_table()
+        yield from self.play()
+
+    def in_round(self):
+        """What each seat has bet, what has come back, and what is not settled. Here: while bets are open."""
+        totals = {}
+        for seat, _, stake in self.bets:
+            totals[seat] = totals.get(seat, 0) + stake
+        return [(seat, totals[seat], 0, totals[seat]) for seat in sorted(totals)]
 
     def infer_opening(self, event, by):
         return {"type": "OpenRound", "round": self.round + 1}
@@ -1104,7 +1134,7 @@ class Blackjack(Game):
     def play(self):
         while True:
             yield from self.between_rounds(self.cards_on_table())
-            self.spots, self.dealer, self.dealer_places, self.hole, self.peeked = [], [], [], None, False
+            self.clear_table()
             yield from self.betting()
             yield from self.deal()
             yield from self.side_bets_that_are_certain(False)
@@ -1112,6 +1142,23 @@ class Blackjack(Game):
             if asked:
                 yield from self.before_peek(asked)
             yield from self.act_and_settle()
+
+    def clear_table(self):
+        self.spots, self.dealer, self.dealer_places, self.hole, self.peeked = [], [], [], None, False
+
+    def in_round(self):
+        if not self.spots:
+            return super().in_round()
+        found = []
+        for spot in self.spots:
+            parts = [(hand.stake, hand.returned) for hand in spot.hands]
+            parts += [(bet["stake"], bet["returned"]) for bet in spot.side_bets]
+            parts += [(spot.insurance, spot.insurance_returned)] if spot.insurance else []
+            staked = sum(stake for stake, _ in parts)
+            returned = sum(back for _, back in parts if back is not None)
+            unsettled = sum(stake for stake, back in parts if back is None)
+            found.append((spot.number, staked, returned, unsettled))
+        return found
 
     def cards_on_table(self):
         return [place for _, _, hand in self.hands() for place in hand.places] + self.dealer_places
@@ -1528,6 +1575,7 @@ class Blackjack(Game):
             returned += spot.insurance_returned or 0
             results.append({"seat": spot.number, "staked": staked, "returned": returned})
         yield expect("RoundSettled", round=self.round, results=results)
+        self.is_open = False
 
 
 # ======================================================================================================================
@@ -1593,7 +1641,7 @@ class Baccarat(Game):
         while True:
             tray = [at for hand in BOTH for at, to in self.places if to == hand]
             yield from self.between_rounds(tray)
-            self.cards, self.laid, self.places = {"player": [], "banker": []}, [], []
+            self.clear_table()
             yield from self.betting()
             yield expect("DealStarted", round=self.round)
             if self.rules["squeeze"]:
@@ -1601,6 +1649,9 @@ class Baccarat(Game):
             else:
                 yield from self.face_up()
             yield from self.settle()
+
+    def clear_table(self):
+        self.cards, self.laid, self.places = {"player": [], "banker": []}, [], []
 
     # BC-R3: dealt face up
 
@@ -1727,6 +1778,7 @@ class Baccarat(Game):
             totals[seat] = (staked + stake, back + returned)
         results = [{"seat": seat, "staked": totals[seat][0], "returned": totals[seat][1]} for seat in sorted(totals)]
         yield expect("RoundSettled", round=self.round, results=results)
+        self.is_open = False
 
     def result_of(self, on, stake, coup):
         winner, three = coup["winner"], coup["bankerCards"] == 3
@@ -1778,6 +1830,7 @@ HOST_ORDERS = {
     "BettingClockSet": ("betting-clock", "betting"),
     "RulesAnnounced": ("change-rules", None),
     "AidAllowed": ("allow", "aid"),
+    "BalancesHidden": ("hide-balances", "hidden"),
     "SeatsSkipped": ("skip", None),
 }
 PLAYER_ORDERS = frozenset(name for name, _ in HOST_ORDERS.values()) | {
@@ -1820,6 +1873,7 @@ KNOWN_ROOM_EVENTS = frozenset(HOST_ORDERS) | {
     "ContributionOpened",
     "ContributionMissed",
     "ShoeSealed",
+    "BackupRestored",
     "ShoeRevealed",
     "RoomClosed",
 }
@@ -1829,18 +1883,19 @@ CLAIM_KINDS = [
     ("disconnection", "disconnections", ("host-away", "seat-away", "waiting-away", "close")),
     ("request for a round", "requests for a round", ("open-shoe",)),
     ("bot play", "bot plays", ("bot-play",)),
+    ("restored backup", "restored backups", ("restore",)),
 ]
 CLAIMS = frozenset(act for _, _, acts in CLAIM_KINDS for act in acts)
 HOUSE_ACTS = CLAIMS | {"prepare", "reveal", "end-try"}
 # Room events introduced after logs began to include commands: no entry of version 1 has them.
 LATER_EVENTS = frozenset(
-    ["ShoeLent", "ContributionCommitted", "OpeningStarted", "ContributionOpened", "ContributionMissed"]
+    ["BackupRestored", "ShoeLent", "ContributionCommitted", "OpeningStarted", "ContributionOpened", "ContributionMissed"]
 )
 
 
 # Fields by their type, wherever they appear in a room event.
-TEXT_FIELDS = frozenset(["shoe", "user", "to", "why", "bot", "mode", "aid", "hash", "bytes", "commitment", "entropy", "seed"])
-NUMBER_FIELDS = frozenset(["seat", "number"])
+TEXT_FIELDS = frozenset(["shoe", "user", "to", "why", "bot", "mode", "aid", "hash", "bytes", "commitment", "entropy", "seed", "incarnation"])
+NUMBER_FIELDS = frozenset(["seat", "number", "backupAt"])
 
 
 def is_room_event(event):
@@ -1941,7 +1996,12 @@ ROOM_OPTIONS = {
     "clocks": lambda value: value in ("normal", "long", "off"),
     "betting": lambda value: not isinstance(value, bool) and value in (10, 15, 20, 30, "none"),
     "aids": lambda value: isinstance(value, list) and all(aid in ("counts", "coach") for aid in value),
+    "incarnation": lambda value: is_incarnation(value),
 }
+
+
+def is_incarnation(value):
+    return is_text(value) and INCARNATION.fullmatch(value) is not None
 
 
 def check_room_options(setup):
@@ -1955,9 +2015,12 @@ class Room:
         check_room_options(record["setup"])
         self.code = record["table"]
         self.duel = record["setup"].get("duel")
+        self.incarnation = record["setup"].get("incarnation")
+        self.restored = False
         self.game = record["game"]
         self.printed = record["setup"]["rules"]
         self.next_printed = None
+        self.printed_before = self.printed
         self.seats = self.printed["seats"]
         self.sitters = {}
         self.bots = set()
@@ -2016,6 +2079,10 @@ class Room:
     def move(self, event, seat):
         """Chips that an event moves, by the user whose seat it is."""
         kind = event["type"]
+        if kind == "RoundVoided":
+            for each in event["back"]:
+                self.move({"type": "WagerTakenBack", "stake": each["stake"]}, each["seat"])
+            return bool(event["back"])
         gives = event["stake"] if kind in ("WagerPlaced", "InsuranceTaken", "HandDoubled", "HandSplit") else 0
         ends = event["stake"] if kind in ("WagerTakenBack", "WagerSettled", "HandSettled", "InsuranceSettled") else 0
         if gives == 0 and ends == 0:
@@ -2104,6 +2171,22 @@ class Room:
             if shoe.state in ("waiting", "in-play", "used"):
                 shoe.state = "retired"
 
+    def on_BackupRestored(self, event):
+        """Shoes that were committed to are not dealt from, and rules that would have come with them come with the next one."""
+        need(is_incarnation(event["incarnation"]), "ENTRY", MALFORMED)
+        need(event["incarnation"] != self.incarnation, "ENTRY", "The same backup is restored twice.")
+        self.incarnation, self.restored = event["incarnation"], True
+        for name, shoe in self.shoes.items():
+            if shoe.state == "waiting":
+                self.retired(name)
+        if self.sealed is not None:
+            following = self.next_printed or (self.printed if self.changed else None)
+            self.printed = self.printed_before
+            same = following is None or canonical(following) == canonical(self.printed)
+            self.next_printed = None if same else following
+        self.waiting = self.sealed = None
+        self.changed = False
+
     # Shoes
 
     def on_ShoeCommitted(self, event):
@@ -2121,6 +2204,7 @@ class Room:
     def on_ShoeLent(self, event):
         shoe, number = event["shoe"], event["number"]
         need(self.duel is not None, "DUEL", "A shoe is lent to a table that belongs to no duel.")
+        need(not self.restored, "DUEL", "A shoe of the duel is dealt after a backup was restored.")
         need(self.waiting is None, "SHOE", "Two shoes are waiting to be opened.")
         need(number == len(self.shoes) + 1, "SHOE", "Shoe %s is out of order." % shoe)
         commitments = self.duel["commitments"]
@@ -2189,6 +2273,7 @@ class Room:
         shoe.sealed = event
         self.sealed, self.waiting = event["shoe"], None
         self.changed = self.next_printed is not None
+        self.printed_before = self.printed
         self.printed, self.next_printed = printed, None
         for field in sorted(set(expected) | set(facts)):
             found = facts.get(field)
@@ -2295,6 +2380,9 @@ def why_not_caused(asked, event, room):
         return None if fits else "the player committed to other bytes"
     if kind == "ContributionMissed":
         return None if wanted == "seal-shoe" else "the house did not stop asking for bytes"
+    if kind == "BackupRestored":
+        fits = wanted == "restore" and same("incarnation") and order.get("backupAt") == event.get("backupAt")
+        return None if fits else "no such backup was restored"
     if kind == "ShoeRevealed":
         return None if wanted == "reveal" else "no shoe was to be revealed"
     if kind == "RoomClosed":
@@ -2362,10 +2450,11 @@ class LogReferee:
         late = at >= self.room.duel["deadline"]
         if by != "house":
             need(not late, "DUEL", "A player's command is carried out after the deadline of the duel.")
+            need(not self.room.restored, "DUEL", "A player's command is carried out after a restored backup has ended the duel.")
         if kind in ("end-try", "close"):
             between = isinstance(self.pending, Ask) and self.pending.infer == self.game.infer_opening
             used = self.room.all_lent() and self.game.shoe is not None and self.game.drawn >= self.game.cut_at
-            need(late or (between and used), "DUEL", "The house ends a try that is not over.")
+            need(late or self.room.restored or (between and used), "DUEL", "The house ends a try that is not over.")
 
     def look_ahead(self):
         """The event of the game right after this one, if there is one."""
@@ -2523,6 +2612,10 @@ class LogReferee:
             elif self.asks_for_bytes(event):
                 self.plays = []
         self.room.read(event)
+        if event["type"] == "BackupRestored" and not self.stopped:
+            self.game.by = "house"
+            self.flow = self.game.voided()
+            self.pending = next(self.flow)
 
     def asks_for_bytes(self, event):
         """The time between two rounds is over, but the next shoe waits for bytes. The clock runs out again once it is sealed."""
@@ -2560,6 +2653,9 @@ class LogReferee:
             self.counts["rounds"] += 1
             self.counts["amounts"] += len(self.pending.fields["results"])
             self.room.round_ended()
+        if event["type"] == "RoundVoided":
+            self.counts["rounds"] += 1
+            need(not self.room.held, "MONEY", "A voided round leaves bets in play.")
         self.pending = self.flow.send(answer)
 
     def follow_shoe(self, event):
@@ -2654,7 +2750,7 @@ class LogReferee:
                 self.wrong("SHOE", "Shoe %s: %s" % (name, step["problem"]["message"]))
 
 
-MONEY_FIELDS = frozenset(["stake", "returned", "results"])
+MONEY_FIELDS = frozenset(["stake", "returned", "results", "back"])
 
 
 def named(event):

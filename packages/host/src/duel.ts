@@ -7,9 +7,13 @@ import type { DuelView, TableCommand } from './contract.ts';
 import type { TableState } from './desk/state.ts';
 import { refuse } from './refusals.ts';
 
-/** The last shoe is played to its end. */
+/** A backup was restored: its shoes may have been seen, so the duel has no result. */
+export const isUndone = ({ duel, isRestored }: TableState['room']): boolean => duel !== undefined && isRestored;
+
+/** The last shoe is played to its end, or nothing is dealt here anymore. */
 export const isFinished = ({ room, position, tale }: TableState): boolean => {
   const { duel, next, shoes } = room;
+  if (isUndone(room)) return true;
   if (duel === undefined || next !== undefined || shoes < duel.commitments.length || tale !== undefined) return false;
   return position.shoe !== undefined && cutCardOut(position.shoe);
 };
@@ -30,6 +34,6 @@ const POSSIBLE: ReadonlySet<TableCommand['type']> = new Set(['play', 'play-all',
 export const duelRefusal = ({ room }: TableState, at: number, { type }: TableCommand) => {
   const { duel } = room;
   if (duel === undefined) return undefined;
-  if (at >= duel.deadline) return refuse('DUEL_OVER');
+  if (at >= duel.deadline || isUndone(room)) return refuse('DUEL_OVER');
   return POSSIBLE.has(type) ? undefined : refuse('DUEL_FIXED');
 };

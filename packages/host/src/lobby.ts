@@ -1,7 +1,13 @@
 /** All tables of this process: opened from the log when somebody asks for them, gone when they are closed. */
 import { botId, seatId } from '@croupier/fair';
 import { type AnyGame, type Cents, err, type Json, ok, plus, type Refusal, type Result } from '@croupier/kernel';
-import { type CommandRef, HOUSE_BANKROLL, payloadHash, type TableRecord } from '@croupier/store/memory';
+import {
+  type BegunIncarnation,
+  type CommandRef,
+  HOUSE_BANKROLL,
+  payloadHash,
+  type TableRecord,
+} from '@croupier/store/memory';
 import { AIDS, type Lobby, type NewRoom, type TableHint, type UserId } from './contract.ts';
 import { Balances } from './desk/balances.ts';
 import { isSilent } from './desk/writing.ts';
@@ -29,6 +35,7 @@ type Opened = Result<Table, Refusal>;
 
 class TableLobby implements Lobby {
   readonly #ports: HostPorts;
+  readonly #incarnation: BegunIncarnation | undefined;
   readonly #balances: Balances;
   readonly #tables = new Map<string, Promise<Opened>>();
   /** The one that was asked for last comes last. */
@@ -41,8 +48,10 @@ class TableLobby implements Lobby {
   readonly #failed = new Map<string, number>();
   #draining = false;
 
-  constructor(ports: HostPorts) {
+  /** `incarnation`: the last one that began with a restored backup. */
+  constructor(ports: HostPorts, incarnation: BegunIncarnation | undefined) {
     this.#ports = ports;
+    this.#incarnation = incarnation;
     this.#balances = new Balances(ports.store);
   }
 
@@ -65,8 +74,12 @@ class TableLobby implements Lobby {
     const { start = 'host', locked = false, clocks = 'normal', betting, aids = AIDS } = room;
     // Each once: what is asked for twice is not two of them.
     const allowed = AIDS.filter((aid) => aids.includes(aid));
-    const setup = formatTableSetup({ rules: rules.value.json, start, locked, clocks, betting, aids: allowed, duel });
-    const ref = { account: by, cmdId, payloadHash: payloadHash({ create: room.game, setup, bots: room.bots ?? [] }) };
+    const wanted = { rules: rules.value.json, start, locked, clocks, betting, aids: allowed, duel };
+    // The same request may come again after a backup was restored.
+    const asked = formatTableSetup({ ...wanted, incarnation: undefined });
+    const setup = formatTableSetup({ ...wanted, incarnation: this.#incarnation?.incarnation });
+    const hash = payloadHash({ create: room.game, setup: asked, bots: room.bots ?? [] });
+    const ref = { account: by, cmdId, payloadHash: hash };
     const code =
       duel === undefined
         ? await this.#ownTable(game, setup, ref)
@@ -263,6 +276,7 @@ class TableLobby implements Lobby {
     const game = this.#ports.games.find(({ id }) => id === record.game);
     const setup = game && parseTableSetup(game, record.setup);
     if (game === undefined || setup === undefined) return err(refuse('GAME_UNKNOWN', { game: record.game }));
+    const parts = { balances: this.#balances, incarnation: this.#incarnation };
     const ended = (wakeIn?: number): void => {
       this.#tables.delete(record.table);
       this.#open.delete(record.table);
@@ -272,7 +286,7 @@ class TableLobby implements Lobby {
     const trouble: HostPorts['trouble'] = (given) => {
       if (!this.#failed.has(given.table)) this.#ports.trouble(given);
     };
-    return ok(new Table({ ports: { ...this.#ports, trouble }, balances: this.#balances, game, record, setup }, ended));
+    return ok(new Table({ ...parts, ports: { ...this.#ports, trouble }, game, record, setup }, ended));
   }
 }
 
@@ -299,5 +313,7 @@ export const openLobby = async (ports: HostPorts): Promise<Result<OpenLobby, Ref
     answer: null,
     at,
   });
-  return granted.ok ? ok(new TableLobby(ports)) : granted;
+  if (!granted.ok) return granted;
+  const incarnations = await ports.store.incarnations();
+  return incarnations.ok ? ok(new TableLobby(ports, incarnations.value.at(-1))) : incarnations;
 };

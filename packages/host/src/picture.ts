@@ -101,6 +101,7 @@ const pictureFor = (source: PictureSource, room: RoomView, user: UserId | undefi
     game,
     seq: state.seq,
     hash: state.hash,
+    ...(state.room.incarnation !== undefined && { incarnation: state.room.incarnation }),
     seat: seat ?? null,
     view,
     room,

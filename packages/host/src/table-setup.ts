@@ -25,9 +25,20 @@ export interface TableSetup {
   readonly aids: readonly Aid[];
   /** Of a table that belongs to a duel. */
   readonly duel: DuelSetup | undefined;
+  /** In which the table was created. Undefined: no backup had been restored by then. */
+  readonly incarnation: string | undefined;
 }
 
-export const formatTableSetup = ({ rules, start, locked, clocks, betting, aids, duel }: TableSetup): Json => ({
+export const formatTableSetup = ({
+  rules,
+  start,
+  locked,
+  clocks,
+  betting,
+  aids,
+  duel,
+  incarnation,
+}: TableSetup): Json => ({
   rules,
   start,
   locked,
@@ -35,7 +46,12 @@ export const formatTableSetup = ({ rules, start, locked, clocks, betting, aids, 
   ...(betting !== undefined && { betting }),
   ...(aids.length < AIDS.length && { aids }),
   ...(duel !== undefined && { duel: { ...duel } }),
+  ...(incarnation !== undefined && { incarnation }),
 });
+
+const INCARNATION = /^[0-9a-f]{16}$/;
+
+export const isIncarnation = (raw: unknown): raw is string => typeof raw === 'string' && INCARNATION.test(raw);
 
 const aidsOf = (raw: unknown): readonly Aid[] | undefined => {
   if (!Array.isArray(raw)) return undefined;
@@ -58,6 +74,7 @@ export const parseTableSetup = (
     betting: toBet,
     aids: allowed = AIDS,
     duel: dueled,
+    incarnation,
   } = raw as { readonly [field: string]: unknown };
   const mode = START_MODES.find((known) => known === start);
   const clocks = CLOCK_MODES.find((known) => known === wanted);
@@ -66,9 +83,11 @@ export const parseTableSetup = (
   const aids = aidsOf(allowed);
   const duel = parseDuel(dueled);
   if (dueled !== undefined && duel === undefined) return undefined;
+  if (incarnation !== undefined && !isIncarnation(incarnation)) return undefined;
   if (betting !== toBet || aids === undefined) return undefined;
   if (mode === undefined || clocks === undefined || typeof locked !== 'boolean' || !setup.ok) return undefined;
-  return { table: { rules: setup.value.json, start: mode, locked, clocks, betting, aids, duel }, game: setup.value };
+  const table = { rules: setup.value.json, start: mode, locked, clocks, betting, aids, duel, incarnation };
+  return { table, game: setup.value };
 };
 
 /** What the shoes of a table are bound to: the game and every rule of it, whole decks, and where the cut card lies. */

@@ -10,6 +10,7 @@ import type { HostedTable, HouseAct, News, Order, Picture, Reply, UserId } from 
 import { type Change, Desk, type TableParts } from './desk/desk.ts';
 import { timeUp } from './desk/house.ts';
 import { mayStart } from './desk/orders.ts';
+import { restoreDue } from './desk/restoring.ts';
 import type { TableState } from './desk/state.ts';
 import { isFinished } from './duel.ts';
 import { Mailbox } from './mailbox.ts';
@@ -75,7 +76,7 @@ export class Table implements HostedTable {
     const read = await this.#inTurn(() => this.#desk.readOn(), err(refuse('TABLE_FROZEN')));
     if (!read.ok) return read.error;
     this.#attendance.expectAll();
-    await this.#house(() => undefined);
+    await this.#house((state) => restoreDue(state, this.#parts.incarnation));
     this.#opened = true;
     this.#goOn();
     return undefined;

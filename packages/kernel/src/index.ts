@@ -51,6 +51,7 @@ export * from './terminal/terminal.ts';
 export * from './wagers/betting.ts';
 export * from './wagers/opening.ts';
 export * from './wagers/stakes.ts';
+export * from './wagers/void-round.ts';
 export * from './wagers/wager.ts';
 export * from './words/phrase.ts';
 export * from './words/say-edge.ts';

@@ -155,6 +155,7 @@ export const picture = z.object({
   game: z.string(),
   seq,
   hash,
+  incarnation: z.string().exactOptional(),
   seat: seat.nullable(),
   view: open<ViewBase>({ viewer: z.union([seat, z.literal('rail')]), actions: z.array(z.unknown()) }).meta({
     [GAME_PART]: 'view',

@@ -125,6 +125,7 @@ export const isPicture = shape<WirePicture>({
   game: isText,
   seq: isPlace,
   hash: isText,
+  incarnation: maybe(isText),
   seat: nullOr(isWhole),
   view: isView,
   room: shape<RoomView>({

@@ -65,6 +65,11 @@ export type RoomEvent =
     }
   /** The next shoe of the duel that this table belongs to: the same at all of its tables. It is sealed right away. */
   | { readonly type: 'ShoeLent'; readonly shoe: string; readonly number: number; readonly commitment: string }
+  /**
+   * The server was restored from a backup, and whatever this table wrote since then is lost. Shoes that were open or committed
+   * may have been seen, so all of them are retired. `backupAt`: when the last event in the backup was written.
+   */
+  | { readonly type: 'BackupRestored'; readonly incarnation: string; readonly backupAt?: number }
   /** Only after nothing can be dealt from it any more. */
   | { readonly type: 'ShoeRevealed'; readonly shoe: string; readonly seed: string }
   /**

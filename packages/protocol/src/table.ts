@@ -45,8 +45,8 @@ export type TableOrder =
 
 /**
  * What the house does by itself. Each follows from the log, except what only the server can know: that a clock had run out
- * (`time-up`, `open-bank`, `seal-shoe`), and that somebody was connected or not (`host-away`, `seat-away`, `waiting-away`, `close`). An
- * auditor names those as claims.
+ * (`time-up`, `open-bank`, `seal-shoe`), that somebody was connected or not (`host-away`, `seat-away`, `waiting-away`, `close`), and that
+ * a backup was restored (`restore`). An auditor names those as claims.
  */
 export type HouseAct =
   /** What is due without anybody asking, such as the commitment to the first shoe. */
@@ -65,6 +65,8 @@ export type HouseAct =
   | { readonly type: 'bot-play'; readonly seat: Seat; readonly play: unknown }
   /** The seeds of all shoes that are retired. */
   | { readonly type: 'reveal' }
+  /** The server was restored from a backup: the round in play is void, and no shoe from before is dealt from. */
+  | { readonly type: 'restore'; readonly incarnation: string; readonly backupAt?: number }
   /** The duel of this table is over: its player gives up the seat, and the house finishes the hand. */
   | { readonly type: 'end-try' }
   | { readonly type: 'close' };
@@ -213,6 +215,8 @@ export interface WirePicture<View extends ViewBase = ViewBase> {
   readonly game: string;
   readonly seq: number;
   readonly hash: string;
+  /** Since a backup was restored: another one means another log under the same code. Missing: none ever was. */
+  readonly incarnation?: string;
   readonly seat: Seat | null;
   readonly view: View;
   readonly room: RoomView;

@@ -87,6 +87,12 @@ export interface SealedRow {
   readonly revealedAt: number | null;
 }
 /** `n` counts from 1. */
+export interface IncarnationRow {
+  readonly n: number;
+  readonly incarnation: string;
+  readonly at: number;
+  readonly backupAt: number | null;
+}
 export interface SigningKeyRow {
   readonly n: number;
   readonly key: string;
@@ -204,6 +210,10 @@ export interface Rows {
 
   signingKeys(): Promise<readonly SigningKeyRow[]>;
   insertSigningKey(row: SigningKeyRow): Promise<void>;
+  incarnations(): Promise<readonly IncarnationRow[]>;
+  insertIncarnation(row: IncarnationRow): Promise<void>;
+  /** When the last event of any table was written. */
+  lastEventAt(): Promise<number | null>;
 
   duel(duel: string): Promise<DuelRow | undefined>;
   lockDuel(duel: string): Promise<DuelRow | undefined>;
@@ -214,6 +224,8 @@ export interface Rows {
   setDuelBytes(duel: string, bytes: string): Promise<void>;
   setDuelEnding(duel: string, at: number): Promise<void>;
   setDuelEnded(duel: string, at: number): Promise<void>;
+  /** All that are not ended. */
+  setDuelsEnding(at: number): Promise<void>;
   dueDuels(at: number, limit: number): Promise<readonly string[]>;
   /** In the order in which they began. */
   tries(duel: string): Promise<readonly TryRow[]>;

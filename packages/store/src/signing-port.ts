@@ -17,11 +17,16 @@ export interface SigningKey {
   readonly signature?: string;
 }
 
-/** Distinguishes receipts of a restored store from those issued before. */
+/** Begun when a backup was restored: it distinguishes receipts and tables of the restored store from those before. */
 export interface Incarnation {
   /** 16 lowercase hexadecimal digits, random. */
   readonly incarnation: string;
   readonly at: number;
+}
+
+/** `backupAt`: the time of the last event that the backup has; undefined if it has none. */
+export interface BegunIncarnation extends Incarnation {
+  readonly backupAt: number | undefined;
 }
 
 export interface SigningKeys {
@@ -32,6 +37,11 @@ export interface SigningKeys {
    * that servers that start at the same moment all end up with the key of the first.
    */
   addSigningKey(added: { readonly expected: number; readonly key: SigningKey }): Answer<readonly SigningKey[]>;
-  /** After a restored backup: the last key goes on under a new incarnation. Does nothing where there is no key. */
+  /**
+   * After a restored backup. The last key, if there is one, goes on under the new incarnation, and duels that were open end: their
+   * shoes may have been seen.
+   */
   beginIncarnation(begun: Incarnation): Answer<readonly SigningKey[]>;
+  /** Those that began with a restored backup, the oldest first. Empty where none was ever restored. */
+  incarnations(): Answer<readonly BegunIncarnation[]>;
 }

@@ -20,6 +20,9 @@ beforeAll(async () => {
   honest = { game, otherTable };
 });
 
+/** Lost history is not a fault of the log. It is never called verified, but that is not an error. */
+const isClean = (said: readonly Said[]): boolean => said.every(({ code }) => code === 'BACKUP_RESTORED');
+
 /** What `croupier verify` says. */
 const verified = async ({ log, files }: Recorded): Promise<readonly Said[]> => {
   const own = Object.fromEntries(files.map((file, at) => [`${at}.json`, JSON.stringify(file)]));
@@ -34,7 +37,7 @@ const verified = async ({ log, files }: Recorded): Promise<readonly Said[]> => {
     };
   };
   const said = [...report.problems, ...(report.receipts?.problems ?? [])];
-  expect(code).toBe(said.length === 0 ? 0 : 1);
+  expect(code).toBe(isClean(said) ? 0 : 1);
   expect(report.commands.early).toBe(0);
   return said;
 };

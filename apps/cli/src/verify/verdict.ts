@@ -38,11 +38,12 @@ export const commandLines = (report: TableReport): Block => {
 };
 
 /** What rests on the word of the server; undefined if nothing does. */
-export const claimWords = ({ claims: { clocks, presence, bots } }: CommandReport): string | undefined => {
+export const claimWords = ({ claims: { clocks, presence, bots, restores } }: CommandReport): string | undefined => {
   const parts = [
     ...(clocks === 0 ? [] : [plural(clocks, 'clock')]),
     ...(presence === 0 ? [] : [plural(presence, 'disconnection')]),
     ...(bots === 0 ? [] : [`${count(bots)} bot ${nounFor(bots, 'play')}`]),
+    ...(restores === 0 ? [] : [plural(restores, 'restored backup')]),
   ];
   return parts.length === 0 ? undefined : `what only the server can know: ${parts.join(', ')}`;
 };

@@ -129,7 +129,7 @@ const unchecked = (words: string): LogLine => ({ outcome: 'not-checked', words }
 
 /** What only the server claims, and what casts doubt on it without proving anything. */
 const claimLines = ({
-  claims: { clocks, presence, bots },
+  claims: { clocks, presence, bots, restores },
   early,
   strays,
 }: TableReport['commands']): readonly LogLine[] => [
@@ -140,6 +140,9 @@ const claimLines = ({
     ? []
     : [unchecked(`By the log’s own timestamps, ${early} of ${many(clocks, 'clock')} ran out too soon.`)]),
   ...(bots === 0 ? [] : [unchecked(`${many(bots, 'bot play')}, chosen by the server.`)]),
+  ...(restores === 0
+    ? []
+    : [unchecked(`${many(restores, 'restored backup')}, by the server’s word. Rounds after the backup are lost.`)]),
   ...(strays === 0 ? [] : [unchecked(`Bots did not follow their own strategy in ${strays} of ${many(bots, 'play')}.`)]),
 ];
 

@@ -143,6 +143,7 @@ export const Strips = ({ room, table, link, isBetween, onLog }: StripsProps): Re
     return (
       <Strip tone="warn" text={warning}>
         <Said text={warning} urgent />
+        {snapshot.isHistoryLost && <Evidence snapshot={snapshot} link={link} />}
         <GuardedButton guarded={{ id: 'got-it', commits: true }} className="button" onPress={() => setRead(warning)}>
           Got it
         </GuardedButton>

@@ -1,6 +1,6 @@
 /** Events: facts in the past tense. Amounts are cents; cards name their shoe and index. */
 import type { Card } from '@croupier/cards';
-import type { Cents, OpeningEvent, WagerMoved, WagerOutcome } from '@croupier/kernel';
+import type { Cents, OpeningEvent, RoundVoided, WagerMoved, WagerOutcome } from '@croupier/kernel';
 import type { CoupResult, HandName } from './round/coup.ts';
 import type { HouseRules } from './setup/house-rules.ts';
 import type { WagerFields } from './wager.ts';
@@ -56,7 +56,8 @@ export type Event =
       readonly stake: Cents;
       readonly returned: Cents;
     } & WagerFields)
-  | { readonly type: 'RoundSettled'; readonly round: number; readonly results: readonly SeatResult[] };
+  | { readonly type: 'RoundSettled'; readonly round: number; readonly results: readonly SeatResult[] }
+  | RoundVoided;
 
 export type EventType = Event['type'];
 
@@ -76,5 +77,6 @@ const TYPES: { readonly [type in EventType]: true } = {
   CoupEnded: true,
   WagerSettled: true,
   RoundSettled: true,
+  RoundVoided: true,
 };
 export const EVENT_TYPES = Object.keys(TYPES) as readonly EventType[];

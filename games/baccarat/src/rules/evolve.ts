@@ -59,6 +59,9 @@ export const evolve = (state: State, event: Event): State => {
       return { ...state, wagers: withResult(WAGER_SPELLING, state.wagers, event) };
     case 'RoundSettled':
       return { ...state, phase: 'settled' };
+    case 'RoundVoided':
+      // BC-R6: as after a round without cards.
+      return { ...state, phase: 'settled', wagers: [], hands: NO_CARDS, laid: [] };
     case 'DealStarted':
     case 'NaturalDealt':
     case 'ThirdCardDecided':

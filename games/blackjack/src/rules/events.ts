@@ -1,6 +1,6 @@
 /** Events: facts in the past tense, appended once and never changed. Amounts are cents; cards name their shoe and index. */
 import type { Card } from '@croupier/cards';
-import type { Cents, OpeningEvent, WagerMoved } from '@croupier/kernel';
+import type { Cents, OpeningEvent, RoundVoided, WagerMoved } from '@croupier/kernel';
 import type { HouseRules } from './setup/house-rules.ts';
 import type { SideBetId } from './side-bets/ids.ts';
 import type { Outcome } from './state.ts';
@@ -77,7 +77,8 @@ export type Event =
       readonly stake: Cents;
       readonly returned: Cents;
     }
-  | { readonly type: 'RoundSettled'; readonly round: number; readonly results: readonly SpotResult[] };
+  | { readonly type: 'RoundSettled'; readonly round: number; readonly results: readonly SpotResult[] }
+  | RoundVoided;
 
 export type EventType = Event['type'];
 export type EventOf<T extends EventType> = Extract<Event, { readonly type: T }>;
@@ -117,5 +118,6 @@ const TYPES: { readonly [type in EventType]: true } = {
   HandSettled: true,
   WagerSettled: true,
   RoundSettled: true,
+  RoundVoided: true,
 };
 export const EVENT_TYPES = Object.keys(TYPES) as readonly EventType[];

@@ -6,6 +6,7 @@ import {
   type BettingState,
   type Hand,
   type InPlay,
+  initial,
   NO_DEALER,
   type SideWager,
   type Spot,
@@ -254,6 +255,9 @@ export const evolve = (state: State, event: Event): State => {
       }));
     case 'RoundSettled':
       return { ...inPlay(state, event), phase: 'settled' };
+    case 'RoundVoided':
+      // BJ-R8: as after a round without cards.
+      return { ...initial(state), round: state.round, tray: state.tray, ...(state.shoe && { shoe: state.shoe }) };
     default:
       return unreachable(event);
   }

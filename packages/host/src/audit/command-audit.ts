@@ -25,6 +25,7 @@ const CLAIMS = {
   clocks: ['time-up', 'open-bank', 'seal-shoe'],
   presence: ['host-away', 'seat-away', 'waiting-away', 'close'],
   bots: ['bot-play'],
+  restores: ['restore'],
 } as const satisfies { readonly [kind: string]: readonly HouseAct['type'][] };
 
 type Claim = keyof typeof CLAIMS;
@@ -40,7 +41,7 @@ export interface CommandReport {
   /** Not decided yet: they need a card of a shoe that is not revealed. */
   readonly waiting: number;
   /**
-   * Commands that depend on the word of the house about clocks, connections, and what its bots chose. Their results
+   * Commands that depend on the word of the house about clocks, connections, what its bots chose, and restored backups. Their results
    * were replayed.
    */
   readonly claims: { readonly [kind in Claim]: number };
@@ -55,7 +56,7 @@ export interface CommandReport {
 export const NO_COMMANDS: CommandReport = {
   decided: 0,
   waiting: 0,
-  claims: { clocks: 0, presence: 0, bots: 0 },
+  claims: { clocks: 0, presence: 0, bots: 0, restores: 0 },
   early: 0,
   strays: 0,
   unasked: 0,
@@ -99,7 +100,7 @@ export class CommandAudit {
   readonly #options: CommandAuditOptions;
   readonly #fixed: Fixed;
   readonly #waiting = new Map<string, Append[]>();
-  readonly #claims = { clocks: 0, presence: 0, bots: 0 };
+  readonly #claims = { clocks: 0, presence: 0, bots: 0, restores: 0 };
   readonly #early = new EarlyClocks();
   /** The ids of all commands, by user. A table carries out each of them once. */
   readonly #ids: IdSet;
@@ -278,6 +279,7 @@ const isOfLaterReleases = (event: RoomEvent): boolean =>
   event.type === 'ShoeCommitted' ? event.version !== undefined : LATER.has(event.type);
 
 const LATER: ReadonlySet<RoomEvent['type']> = new Set([
+  'BackupRestored',
   'ShoeLent',
   'ContributionCommitted',
   'OpeningStarted',

@@ -3,6 +3,7 @@ import { DECK } from '@croupier/cards';
 import type { StoredEvent } from '@croupier/store/memory';
 import type { LogEntry } from '../contract.ts';
 import type { RoomEvent } from '../room/room-events.ts';
+import { isIncarnation } from '../table-setup.ts';
 
 const MALFORMED = 'a field of it is missing or malformed';
 
@@ -44,6 +45,8 @@ const FIELDS: { readonly [name: string]: (value: unknown) => boolean } = {
   context: isHash,
   root: isHash,
   leaves: (value) => isListOf(value, isHash),
+  incarnation: isIncarnation,
+  backupAt: isIndex,
 };
 
 /** What an event of the room cannot be without. */
@@ -78,6 +81,7 @@ const NEEDED = {
   ContributionMissed: ['shoe', 'user'],
   ShoeSealed: ['shoe', 'facts', 'context', 'root', 'leaves'],
   ShoeLent: ['shoe', 'number', 'commitment'],
+  BackupRestored: ['incarnation'],
   ShoeRevealed: ['shoe', 'seed'],
   RoomClosed: ['why'],
 } as const satisfies { readonly [type in RoomEvent['type']]: readonly string[] };

@@ -90,6 +90,8 @@ export class TableAudit {
   readonly #overdue = new Set<string>();
   /** Revealed by the command that is being read. */
   #revealed: string[] = [];
+  /** In the command that follows a restored backup. */
+  #isRestoring = false;
   #seq = 0;
   #hash: string;
   #rounds = 0;
@@ -147,6 +149,7 @@ export class TableAudit {
   #read(stored: StoredEvent): ReadEvent {
     const found = logEntry(stored);
     const odd = oddShape(this.#record.table, stored, found);
+    if (found?.entry.asked !== undefined) this.#isRestoring = found.entry.asked.order?.type === 'restore';
     if (odd !== undefined) this.#cannot(odd);
     const read = odd === undefined ? found : undefined;
     const before = this.#state;
@@ -280,7 +283,8 @@ export class TableAudit {
     this.#cards += turned.length;
     if (closed !== undefined) {
       this.#rounds += 1;
-      for (const shoe of state.room.retired) this.#overdue.add(shoe);
+      // The house voids a round and then reveals what it retired with it.
+      if (!this.#isRestoring) for (const shoe of state.room.retired) this.#overdue.add(shoe);
     }
     if (after.shoe !== undefined) this.#shoes.refilled(after.shoe.id, after.shoe.refills);
     const moved = postings.map((posting) => named(posting, state.room));

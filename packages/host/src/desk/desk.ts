@@ -16,6 +16,7 @@ import {
   timeline,
 } from '@croupier/kernel';
 import {
+  type BegunIncarnation,
   type CommandRef,
   genesisHash,
   payloadHash,
@@ -48,6 +49,8 @@ export interface TableParts {
   readonly game: AnyGame;
   readonly record: TableRecord;
   readonly setup: { readonly table: TableSetup; readonly game: AnySetup };
+  /** The last one that began with a restored backup. */
+  readonly incarnation: BegunIncarnation | undefined;
 }
 
 /** What has come into the state. */

@@ -155,13 +155,13 @@ export class Draft {
     for (const happening of happenings) this.#happen(happening, by);
   }
 
-  /** What is dealt from after the shoe in play. A duel has no more shoes than it was created with. */
+  /** What is dealt from after the shoe in play. A duel has no more shoes than it was created with, and none after a restored backup. */
   prepareShoe(): void {
-    const { duel, shoes } = this.#state.room;
+    const { duel, shoes, isRestored } = this.#state.room;
     const number = shoes + 1;
     const commitment = duel?.commitments[shoes];
     if (duel === undefined) this.#commitShoe(number);
-    else if (commitment !== undefined) {
+    else if (commitment !== undefined && !isRestored) {
       this.room({ type: 'ShoeLent', shoe: lentShoe(duel, number), number, commitment });
       this.#publish();
     }

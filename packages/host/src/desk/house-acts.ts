@@ -7,6 +7,7 @@ import type { Draft } from './draft.ts';
 import { closeEmpty, endTry, fireDeadline, giveUpSeat, openBank, passFrom, revealRetired } from './house.ts';
 import { beginOpening, sealWithout } from './opening.ts';
 import { play } from './orders.ts';
+import { restoreTable } from './restoring.ts';
 
 const playBot = (draft: Draft, seat: number, command: unknown): void => {
   const sitter = sitterAt(draft.state.room, seat);
@@ -43,6 +44,9 @@ export const actOfHouse = (draft: Draft, act: HouseAct): void => {
       return;
     case 'reveal':
       revealRetired(draft);
+      return;
+    case 'restore':
+      restoreTable(draft, act);
       return;
     case 'end-try':
       endTry(draft);

@@ -2,7 +2,7 @@
 import type { Deadline, Refusal, Seat } from '@croupier/kernel';
 import { bankerOf } from '../clock/time-bank.ts';
 import type { HouseAct } from '../contract.ts';
-import { isOver } from '../duel.ts';
+import { isOver, isUndone } from '../duel.ts';
 import { refuse } from '../refusals.ts';
 import { hasHost, isPaused, isPerson, MISSES, type RoomState, type Sitter, sitterAt, stays } from '../room/room.ts';
 import type { LeaveReason } from '../room/room-events.ts';
@@ -163,7 +163,7 @@ export const dueWhen = (
   ready: (sitter: Sitter) => boolean,
 ): 'never' | 'now' | 'clock' => {
   const { room } = state;
-  if (isPaused(room)) return 'never';
+  if (isPaused(room) || isUndone(room)) return 'never';
   // Between two rounds of a duel, nothing happens without its player.
   const isBetween = due.waitingFor.length === 0 && due.startsRound !== true;
   if (room.duel !== undefined && isBetween && !hasHost(room)) return 'never';
@@ -174,7 +174,7 @@ export const dueWhen = (
     return room.clocks === 'off' || room.betting === 'none' ? 'never' : 'clock';
   }
   // A result waits for a player who is alone, and who opens the next round. Before the first shoe there is no result.
-  if (isAlone(room) && due.waitingFor.length === 0 && room.current !== undefined) return 'never';
+  if (isAlone(room) && due.waitingFor.length === 0 && (room.current !== undefined || room.isRestored)) return 'never';
   // A player alone keeps no one waiting, and where clocks are off the table waits for everyone. If they leave, their seat
   // is given up and the house answers for it.
   if ((isAlone(room) || room.clocks === 'off') && missing.some(isPerson)) return 'never';

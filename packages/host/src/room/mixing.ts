@@ -35,8 +35,8 @@ export interface WaitingShoe {
   readonly entropy: readonly SeatEntropy[];
   readonly commitments: readonly { readonly user: UserId; readonly hash: string }[];
   readonly opening: Opening | undefined;
-  /** `rules`: what it is played by, if the shoe before it is played by others. */
-  readonly sealed: (SealedHead & { readonly rules: Json | undefined }) | undefined;
+  /** `rules`: what it is played by, if the shoe before it is played by others; `before`: those of the shoe before it. */
+  readonly sealed: (SealedHead & { readonly rules: Json | undefined; readonly before: Json }) | undefined;
 }
 
 /** What of a room has to do with its shoes. */
@@ -166,7 +166,7 @@ export const sealNext = <Room extends MixingRoom>(
   fits(next.version === 1 || next.opening !== undefined, 'a shoe sealed before its opening');
   const { shoe, number, commitment } = next;
   const seated = next.opening?.seated ?? [];
-  const sealed = { shoe, number, commitment, facts, root, seated, rules: room.nextRules };
+  const sealed = { shoe, number, commitment, facts, root, seated, rules: room.nextRules, before: room.rules };
   return { ...room, next: { ...next, sealed }, rules: room.nextRules ?? room.rules, nextRules: undefined };
 };
 
@@ -174,6 +174,6 @@ export const sealNext = <Room extends MixingRoom>(
 export const openNext = <Room extends MixingRoom>(room: Room, shoe: string): Room => {
   const { sealed } = room.next ?? {};
   if (sealed === undefined || sealed.shoe !== shoe) return room;
-  const { rules: _, ...current } = sealed;
+  const { rules: _, before: __, ...current } = sealed;
   return { ...room, current, next: undefined };
 };

@@ -30,6 +30,13 @@ export const botName = (seat: number): string => `Bot ${seat}`;
 
 const possessive = (name: string): string => (name === YOU ? 'Your' : `${name}’s`);
 
+/** In UTC: readers of one log may live anywhere. */
+const sayTime = (at: number | undefined): string => {
+  if (at === undefined) return '';
+  const [day = '', time = ''] = new Date(at).toISOString().split('T');
+  return ` of ${day}, ${time.slice(0, 5)} UTC`;
+};
+
 export const sayRoomEvent = (event: RoomEvent, { nameOf, seatName, rulesName }: RoomNames): string | undefined => {
   switch (event.type) {
     case 'SeatTaken':
@@ -89,6 +96,8 @@ export const sayRoomEvent = (event: RoomEvent, { nameOf, seatName, rulesName }: 
       return `The next shoe will be shuffled with ${possessive(nameOf(event.user)).replace(/^Your$/, 'your')} random number.`;
     case 'ContributionMissed':
       return `${possessive(nameOf(event.user))} device didn’t answer in time. The next shoe will be shuffled without its random number.`;
+    case 'BackupRestored':
+      return `The server was restored from a backup${sayTime(event.backupAt)}. Everything after it is lost.`;
     case 'RoomClosed':
       return 'The room is closed.';
     case 'ShoeCommitted':

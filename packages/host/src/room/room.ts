@@ -45,11 +45,15 @@ export interface RoomState extends MixingRoom {
   /** Nothing can be dealt from these any more, and their seeds are not shown yet. */
   readonly retired: readonly string[];
   readonly closed: string | undefined;
+  /** Undefined: no backup was ever restored. */
+  readonly incarnation: string | undefined;
+  /** A backup was restored since the table was created. */
+  readonly isRestored: boolean;
 }
 
-type RoomSetup = Pick<RoomState, 'rules' | 'start' | 'locked' | 'clocks' | 'betting' | 'aids' | 'duel'>;
+type RoomSetup = Pick<RoomState, 'rules' | 'start' | 'locked' | 'clocks' | 'betting' | 'aids' | 'duel' | 'incarnation'>;
 
-export const newRoom = ({ rules, start, locked, clocks, betting, aids, duel }: RoomSetup): RoomState => ({
+export const newRoom = ({ incarnation, rules, start, locked, clocks, betting, aids, duel }: RoomSetup): RoomState => ({
   host: undefined,
   locked,
   start,
@@ -71,6 +75,8 @@ export const newRoom = ({ rules, start, locked, clocks, betting, aids, duel }: R
   shoes: 0,
   retired: [],
   closed: undefined,
+  incarnation,
+  isRestored: false,
 });
 
 export const sitterAt = ({ sitters }: RoomState, seat: Seat): Sitter | undefined =>
@@ -122,8 +128,28 @@ const must = <T>(value: T | undefined, what: string): T => {
 };
 
 /** An announcement has every option of the next rules. An option it does not have, such as side bets, is dropped. */
-const announced = ({ rules }: RoomState, next: Json): Json | undefined =>
+const announced = ({ rules }: Pick<RoomState, 'rules'>, next: Json): Json | undefined =>
   canonical(next) === canonical(rules) ? undefined : next;
+
+/**
+ * The shoe that was committed to is not dealt from. Rules that would have come with it come with the next one. The shoe in play is
+ * retired by the event of the game that follows.
+ */
+const restored = (room: RoomState, incarnation: string): RoomState => {
+  if (room.incarnation === incarnation) throw new Error('the room log is inconsistent: the same backup restored twice');
+  const { next, duel, retired } = room;
+  const rules = next?.sealed?.before ?? room.rules;
+  const nextRules = room.nextRules ?? next?.sealed?.rules;
+  return {
+    ...room,
+    incarnation,
+    isRestored: true,
+    rules,
+    nextRules: nextRules === undefined ? undefined : announced({ rules }, nextRules),
+    next: undefined,
+    retired: next === undefined || duel !== undefined ? retired : [...retired, next.shoe],
+  };
+};
 
 /** A player who sits down has a full bank. */
 export const FULL_BANK = 30_000;
@@ -203,6 +229,8 @@ export const evolveRoom = (room: RoomState, event: RoomEvent): RoomState => {
       return evolveMixing(room, event);
     case 'ShoeSealed':
       return sealNext(room, event);
+    case 'BackupRestored':
+      return restored(room, event.incarnation);
     case 'ShoeRevealed':
       return { ...room, retired: room.retired.filter((shoe) => shoe !== event.shoe) };
     case 'RoomClosed': {

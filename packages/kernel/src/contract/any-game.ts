@@ -52,6 +52,8 @@ export interface Position {
   view(viewer: Viewer, funds: Cents): ViewBase;
   /** A command from outside, parsed and decided. */
   decide(raw: unknown, ask: Ask): Result<readonly Happening[], Refusal>;
+  /** What ends the round without a result, and retires the shoe. */
+  voided(): readonly Happening[];
   /** Would this command begin the round for everyone? */
   startsRound(raw: unknown): boolean;
   /** Would this command open the next round for bets? */
@@ -125,6 +127,15 @@ export const anyGame = <Setup, State, Command, Event extends EventBase, View ext
   };
 
   const position = (state: State): Position => {
+    const follow = (events: readonly Event[]): readonly Happening[] => {
+      const happenings: Happening[] = [];
+      let after = state;
+      for (const event of events) {
+        after = game.evolve(after, event);
+        happenings.push(happening(event, after));
+      }
+      return happenings;
+    };
     // A host asks for it with every event, picture and clock.
     const deadline = once(() => game.deadline(state));
     return {
@@ -145,15 +156,9 @@ export const anyGame = <Setup, State, Command, Event extends EventBase, View ext
         const command = game.parseCommand(raw);
         if (!command.ok) return command;
         const decided = game.decide(state, command.value, ask);
-        if (!decided.ok) return decided;
-        const happenings: Happening[] = [];
-        let after = state;
-        for (const event of decided.value) {
-          after = game.evolve(after, event);
-          happenings.push(happening(event, after));
-        }
-        return ok(happenings);
+        return decided.ok ? ok(follow(decided.value)) : decided;
       },
+      voided: () => follow(game.voided(state)),
       startsRound: (raw) => {
         const command = game.parseCommand(raw);
         return command.ok && game.startsRound?.(command.value) === true;

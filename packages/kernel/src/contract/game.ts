@@ -108,6 +108,11 @@ export interface Game<Setup, State, Command, Event extends EventBase, View exten
   setupOf(state: State): Setup;
   decide(state: State, command: Command, ask: Ask): Result<readonly Event[], Refusal>;
   evolve(state: State, event: Event): State;
+  /**
+   * What ends the round here and now without a result: bets that are not settled go back, and the shoe is retired. The next
+   * round is opened as at a new table. Nothing where no bets are in play and no shoe is open.
+   */
+  voided(state: State): readonly Event[];
   /** What this viewer may see, amounts in chips; `funds` is what the viewer may still stake. */
   view(state: State, viewer: Viewer, funds: Cents): View;
 

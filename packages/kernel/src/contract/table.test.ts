@@ -56,6 +56,7 @@ const game: Game<number, State, Command, Event, View> = {
     if (event.type === 'Opened') return { ...state, shoe: openShoe(event.ticket) };
     return event.type === 'Staked' ? { ...state, staked: state.staked + event.stake } : state;
   },
+  voided: () => [],
   view: ({ staked }, viewer, funds) => ({ viewer, actions: [], funds, staked }),
   seats: (seats) => seats,
   shoeSpec: (seats) => ({ cards: ['As', '2c', 'Kh'], cutAt: seats }),

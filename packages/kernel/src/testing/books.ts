@@ -30,6 +30,18 @@ export class Books {
     return this.#escrow < 0 ? `the table paid out ${-this.#escrow} cents more than it held` : undefined;
   }
 
+  /** Whether no chips have moved since the last round ended. */
+  get isEmpty(): boolean {
+    return this.#escrow === 0 && this.#seats.size === 0;
+  }
+
+  copy(): Books {
+    const copy = new Books();
+    copy.#escrow = this.#escrow;
+    for (const [seat, line] of this.#seats) copy.#seats.set(seat, { ...line });
+    return copy;
+  }
+
   /** Compares with what the closing event says, then starts over. */
   close(
     results: readonly { readonly seat: Seat; readonly staked: number; readonly returned: number }[],

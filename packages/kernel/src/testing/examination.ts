@@ -35,6 +35,8 @@ export class Examination<Setup, State, Command, Event extends EventBase, View ex
   readonly #table: LocalTable<Setup, State, Command, Event, View>;
   readonly #shoes: WatchedShoes;
   readonly #random: Random;
+  /** Its own, so that it changes nothing about what is played. */
+  readonly #voids: Random;
   readonly #seed: number | string;
   readonly #views = new Map<Seat, View>();
   readonly #known = new WeakMap<object, object>();
@@ -61,6 +63,7 @@ export class Examination<Setup, State, Command, Event extends EventBase, View ex
     this.#kit = kit;
     this.#seed = seed;
     this.#random = seededRandom(`play/${seed}`);
+    this.#voids = seededRandom(`voids/${seed}`);
     this.#shoes = new WatchedShoes(seededShoes(seed));
     this.#table = new LocalTable(game, setup, { shoes: this.#shoes, funds: TOP_UP });
     this.#replayed = game.initial(setup);
@@ -84,6 +87,7 @@ export class Examination<Setup, State, Command, Event extends EventBase, View ex
       this.#checkOffers();
       this.#checkStrays();
       if (this.#random.below(20) === 0) this.#checkEnds();
+      if (this.#voids.below(10) === 0) this.#checkVoided();
       this.#play();
       inRound = this.#rounds === before ? inRound + 1 : 0;
       if (inRound > MAX_COMMANDS_PER_ROUND) this.#fail('the round does not end');
@@ -225,6 +229,40 @@ export class Examination<Setup, State, Command, Event extends EventBase, View ex
       state = decided.value.reduce((next, event) => this.#game.evolve(next, event), state);
     }
     this.#fail('the round does not end when only the clock answers');
+  }
+
+  /**
+   * Voided here, the round gives back what is not settled and leaves no shoe. `voided` sees no shoe, so it can turn no card,
+   * and the table goes on from there.
+   */
+  #checkVoided(): void {
+    const events = this.#game.voided(this.#table.state);
+    const books = this.#books.copy();
+    let closed = 0;
+    let state = this.#table.state;
+    for (const event of events) {
+      state = this.#game.evolve(state, JSON.parse(JSON.stringify(event)) as Event);
+      this.#events.add(event.type);
+      if (this.#game.narrate(event, state).trim() === '') this.#fail(`${event.type} is not narrated`);
+      if (this.#game.turned(event).length > 0) this.#fail(`${event.type} turns a card of a voided round`);
+      for (const posting of this.#game.postings(event)) {
+        if (posting.from !== 'escrow') this.#fail(`voiding moves chips from ${JSON.stringify(posting.from)}`);
+        const wrong = books.enter(posting);
+        if (wrong) this.#fail(wrong);
+      }
+      const close = this.#game.closes(event);
+      const wrong = close && books.close(close.results);
+      if (wrong) this.#fail(`voiding: ${wrong}`);
+      if (close) closed += 1;
+    }
+    if (closed > 1) this.#fail('a voided round ends twice');
+    if (!books.isEmpty) this.#fail('a voided round leaves bets in play');
+    if (this.#game.shoe(state) !== undefined) this.#fail('a shoe is still open after the round was voided');
+    if (this.#game.voided(state).length > 0) this.#fail('what was voided can be voided again');
+    const goesOn = this.#table.seats.some((seat) =>
+      this.#game.view(state, seat, TOP_UP).actions.some(({ refusal }) => refusal === undefined),
+    );
+    if (!goesOn) this.#fail('nobody can go on after a voided round');
   }
 
   /** Decides again, as before, on a shoe that differs in every card not turned by now: not a byte may change. */

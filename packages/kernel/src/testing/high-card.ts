@@ -18,6 +18,7 @@ import { insufficientBalance, TABLE_REFUSALS } from '../contract/table.ts';
 import { type Cents, toChips, ZERO } from '../money/money.ts';
 import { AMOUNT_REFUSALS, parseChips } from '../money/parse-money.ts';
 import { hold, settlement } from '../money/posting.ts';
+import { type VoidingEvent, voidPostings, voidRound } from '../wagers/void-round.ts';
 
 interface State {
   readonly round: number;
@@ -32,7 +33,8 @@ type Event =
   | { readonly type: 'WagerPlaced'; readonly seat: number; readonly stake: Cents }
   | ({ readonly type: 'CardDealt'; readonly seat: number } & Turned)
   | { readonly type: 'HouseCardDealt'; readonly at: number }
-  | ({ readonly type: 'RoundSettled' } & RoundClosed & Turned);
+  | ({ readonly type: 'RoundSettled' } & RoundClosed & Turned)
+  | Exclude<VoidingEvent, { readonly type: 'CardsDiscarded' }>;
 type Command =
   | { readonly type: 'Wager'; readonly amount: Cents }
   | { readonly type: 'Deal' }
@@ -56,7 +58,10 @@ interface View extends ViewBase, Pick<State, 'round' | 'cards'> {
 export const highCard: Game<null, State, Command, Event, View> = {
   id: 'high-card',
   name: 'High card',
-  eventTypes: ['ShoeOpened', 'WagerPlaced', 'CardDealt', 'HouseCardDealt', 'RoundSettled'],
+  eventTypes: [
+    ...(['ShoeOpened', 'WagerPlaced', 'CardDealt', 'HouseCardDealt', 'RoundSettled'] as const),
+    ...(['RoundVoided', 'ShoeRetired'] as const),
+  ],
   refusals: HIGH_CARD_REFUSALS,
   presets: {},
   parseSetup: () => ok(null),
@@ -96,10 +101,24 @@ export const highCard: Game<null, State, Command, Event, View> = {
   evolve: (state, event) => {
     if (event.type === 'ShoeOpened') return { ...state, shoe: openShoe(event.ticket) };
     if (event.type === 'WagerPlaced') return { ...state, wagers: { ...state.wagers, [event.seat]: event.stake } };
+    if (event.type === 'RoundVoided')
+      return { ...(state.shoe && { shoe: state.shoe }), round: state.round + 1, wagers: {}, cards: {} };
+    if (event.type === 'ShoeRetired') {
+      const { shoe: _, ...rest } = state;
+      return rest;
+    }
     const shoe = state.shoe && { shoe: { ...state.shoe, drawn: Math.max(state.shoe.drawn, event.at + 1) } };
     if (event.type === 'CardDealt') return { ...state, ...shoe, cards: { ...state.cards, [event.seat]: event.card } };
     if (event.type === 'HouseCardDealt') return { ...state, ...shoe, house: event.at };
     return { ...shoe, round: state.round + 1, wagers: {}, cards: {} };
+  },
+  voided: (state) => {
+    const seats = playersOf(state).map((seat) => {
+      const staked = state.wagers[seat] ?? ZERO;
+      return { seat, staked, returned: ZERO, unsettled: staked };
+    });
+    // Its cards leave the table with the result of their round.
+    return voidRound(state, seats.length > 0 ? seats : undefined).filter((event) => event.type !== 'CardsDiscarded');
   },
   view: (state, viewer, funds) => {
     const betting = state.house === undefined;
@@ -115,6 +134,7 @@ export const highCard: Game<null, State, Command, Event, View> = {
   },
   postings: (event) => {
     if (event.type === 'WagerPlaced') return hold(event.seat, event.stake);
+    if (event.type === 'RoundVoided') return voidPostings(event);
     return event.type === 'RoundSettled'
       ? event.results.flatMap(({ seat, staked, returned }) => settlement(seat, staked, returned))
       : [];
@@ -123,7 +143,10 @@ export const highCard: Game<null, State, Command, Event, View> = {
     event.type === 'CardDealt' || event.type === 'RoundSettled'
       ? [{ shoe: event.shoe, index: event.at, card: event.card }]
       : [],
-  closes: (event) => (event.type === 'RoundSettled' ? { round: event.round, results: event.results } : undefined),
+  closes: (event) =>
+    event.type === 'RoundSettled' || event.type === 'RoundVoided'
+      ? { round: event.round, results: event.results }
+      : undefined,
   deadline: (state) =>
     state.house === undefined
       ? undefined

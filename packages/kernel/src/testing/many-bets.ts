@@ -15,7 +15,8 @@ import { COMMAND_REFUSALS, isAmount, isCount, isId, isMissingOr, isOneOf, parseS
 import type { Limits } from '../setup/option.ts';
 import { betting } from '../wagers/betting.ts';
 import { type OpeningEvent, openRound } from '../wagers/opening.ts';
-import { resultsOf, wagerPostings } from '../wagers/stakes.ts';
+import { inRoundOf, resultsOf, wagerPostings } from '../wagers/stakes.ts';
+import { type RoundVoided, voidPostings, voidRound } from '../wagers/void-round.ts';
 import {
   type Wager,
   type WagerMoved,
@@ -44,7 +45,8 @@ type Event =
   | { readonly type: 'HouseCardDealt'; readonly at: number }
   | ({ readonly type: 'HouseCardTurned' } & Turned)
   | ({ readonly type: 'WagerSettled'; readonly stake: Cents } & WagerResult & Fields)
-  | ({ readonly type: 'RoundSettled' } & RoundClosed);
+  | ({ readonly type: 'RoundSettled' } & RoundClosed)
+  | RoundVoided;
 
 type Command =
   | { readonly type: 'OpenRound' | 'Deal'; readonly round: number }
@@ -195,6 +197,10 @@ const evolve = (state: State, event: Event): State => {
       return state;
     case 'RoundSettled':
       return { ...state, phase: 'settled' };
+    case 'RoundVoided': {
+      const { house: _, ...rest } = state;
+      return { ...rest, phase: 'settled', wagers: [], cards: {} };
+    }
     default:
       return unreachable(event);
   }
@@ -213,6 +219,7 @@ export const manyBets: Game<null, State, Command, Event, ViewBase> = {
   eventTypes: [
     ...(['CardsDiscarded', 'ShoeRetired', 'ShoeOpened', 'RoundOpened', 'WagerPlaced', 'WagerTakenBack'] as const),
     ...(['CardDealt', 'HouseCardDealt', 'HouseCardTurned', 'WagerSettled', 'RoundSettled'] as const),
+    'RoundVoided',
   ],
   refusals: MANY_BETS_REFUSALS,
   presets: {},
@@ -249,6 +256,7 @@ export const manyBets: Game<null, State, Command, Event, ViewBase> = {
     }
   },
   evolve,
+  voided: (state) => voidRound(state, state.phase === 'settled' ? undefined : inRoundOf(SPELLING, state.wagers)),
   view: (state, viewer, funds) => {
     if (viewer === 'rail' || state.phase === 'showing') return { viewer, actions: [] };
     const open = { command: { type: 'OpenRound', round: state.round + 1 } };
@@ -257,12 +265,14 @@ export const manyBets: Game<null, State, Command, Event, ViewBase> = {
   postings: (event) =>
     event.type === 'WagerPlaced' || event.type === 'WagerTakenBack' || event.type === 'WagerSettled'
       ? wagerPostings(event.spot, event)
-      : [],
+      : event.type === 'RoundVoided'
+        ? voidPostings(event)
+        : [],
   turned: (event) =>
     event.type === 'CardDealt' || event.type === 'HouseCardTurned'
       ? [{ shoe: event.shoe, index: event.at, card: event.card }]
       : [],
-  closes: (event) => (event.type === 'RoundSettled' ? event : undefined),
+  closes: (event) => (event.type === 'RoundSettled' || event.type === 'RoundVoided' ? event : undefined),
   deadline,
   motion: () => 'still',
   narrate: (event) => event.type,

@@ -5,7 +5,8 @@ import type { Json } from '../contract/refusal.ts';
 
 export type OpeningEvent<Rules> =
   | { readonly type: 'CardsDiscarded'; readonly round: number }
-  | { readonly type: 'ShoeRetired'; readonly shoe: string }
+  /** `early`: before its cut card came out, because the round was voided. */
+  | { readonly type: 'ShoeRetired'; readonly shoe: string; readonly early?: true }
   /** `rules`: the table is played by these from here on. */
   | { readonly type: 'ShoeOpened'; readonly ticket: ShoeTicket; readonly rules?: Rules }
   | { readonly type: 'RoundOpened'; readonly round: number };

@@ -1,7 +1,8 @@
 /** What lies on the table, what came back of it, and the money that moves. */
 import type { RoundClosed } from '../contract/game.ts';
-import { type Cents, cents, ZERO } from '../money/money.ts';
+import { type Cents, cents, plus, ZERO } from '../money/money.ts';
 import { hold, type Posting, release, type Seat, settlement } from '../money/posting.ts';
+import type { SeatInRound } from './void-round.ts';
 import { isOn, type Wager, type WagerKey, type WagerSpelling } from './wager.ts';
 
 export const stakeOn = <On extends string, Fields extends object>(
@@ -25,6 +26,16 @@ export const resultsOf = <On extends string, Fields extends object>(
     .sort(([a], [b]) => a - b)
     .map(([seat, { staked, returned }]) => ({ seat, staked: cents(staked), returned: cents(returned) }));
 };
+
+/** The same with what is not settled, for a round that is voided. */
+export const inRoundOf = <On extends string, Fields extends object>(
+  spelling: WagerSpelling<On, Fields>,
+  wagers: readonly Wager<Fields>[],
+): readonly SeatInRound[] =>
+  resultsOf(spelling, wagers).map((result) => {
+    const open = wagers.filter((wager) => spelling.read(wager).spot === result.seat && wager.result === undefined);
+    return { ...result, unsettled: plus(...open.map(({ stake }) => stake)) };
+  });
 
 type MovesMoney =
   | { readonly type: 'WagerPlaced' | 'WagerTakenBack'; readonly stake: Cents }

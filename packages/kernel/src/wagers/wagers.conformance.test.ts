@@ -61,6 +61,11 @@ const deciding = (decide: (real: Decide) => Decide): ManyBets => ({
   decide: decide((state, command, ask) => manyBets.decide(state, command, ask)),
 });
 
+const voiding = (change: (event: Event) => Event): ManyBets => ({
+  ...manyBets,
+  voided: (state) => manyBets.voided(state).map(change),
+});
+
 /** The phase with one thing broken; the suite has to find it. */
 const BROKEN: { readonly [what: string]: ManyBets } = {
   'a bet may be larger than the balance': deciding(
@@ -98,6 +103,23 @@ const BROKEN: { readonly [what: string]: ManyBets } = {
   'a lost bet is settled for nothing': {
     ...manyBets,
     postings: (event) => (event.type === 'WagerSettled' && event.returned === ZERO ? [] : manyBets.postings(event)),
+  },
+  'a voided round keeps a bet': voiding((event) =>
+    event.type === 'RoundVoided' ? { ...event, back: event.back.slice(1) } : event,
+  ),
+  'a voided round returns more than was bet': voiding((event) =>
+    event.type === 'RoundVoided'
+      ? { ...event, back: event.back.map(({ seat, stake }) => ({ seat, stake: cents(stake + 100) })) }
+      : event,
+  ),
+  'a voided round tells other results than its chips': voiding((event) =>
+    event.type === 'RoundVoided'
+      ? { ...event, results: event.results.map((result) => ({ ...result, returned: ZERO })) }
+      : event,
+  ),
+  'a voided round keeps its shoe': {
+    ...manyBets,
+    voided: (state) => manyBets.voided(state).filter(({ type }) => type !== 'ShoeRetired'),
   },
 };
 

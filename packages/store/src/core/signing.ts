@@ -44,6 +44,17 @@ export const signingOver = (engine: Engine): SigningKeys => ({
     });
   },
 
+  incarnations: () =>
+    engine.read(async (rows) =>
+      ok(
+        (await rows.incarnations()).map(({ incarnation, at, backupAt }) => ({
+          incarnation,
+          at,
+          backupAt: backupAt ?? undefined,
+        })),
+      ),
+    ),
+
   async beginIncarnation(begun) {
     const refusal =
       checkObject(begun, 'begun') ??
@@ -56,6 +67,9 @@ export const signingOver = (engine: Engine): SigningKeys => ({
     if (refusal !== undefined) return err(refusal);
     const { incarnation, at } = begun;
     return engine.write(async (rows) => {
+      const { length } = await rows.incarnations();
+      await rows.insertIncarnation({ n: length + 1, incarnation, at, backupAt: await rows.lastEventAt() });
+      await rows.setDuelsEnding(at);
       const last = (await rows.signingKeys()).at(-1);
       if (last !== undefined) await rows.insertSigningKey({ ...last, n: last.n + 1, incarnation, since: at });
       return ok(await allOf(rows));

@@ -8,6 +8,7 @@ import type {
   EntryRow,
   EventRow,
   GrantRow,
+  IncarnationRow,
   NoteRow,
   ResultPlace,
   ResultRow,
@@ -42,6 +43,7 @@ export class MemoryDisk implements Rows {
   readonly #grants = new Shelf<GrantRow>(this.#undo);
   readonly #vault = new Shelf<SealedRow>(this.#undo);
   readonly #signingKeys = new Shelf<SigningKeyRow>(this.#undo);
+  readonly #incarnations = new Shelf<IncarnationRow>(this.#undo);
   readonly #duels = new Shelf<DuelRow>(this.#undo);
   readonly #tries = new Shelf<TryRow>(this.#undo);
   readonly #users = new Shelf<UserRow>(this.#undo);
@@ -191,6 +193,9 @@ export class MemoryDisk implements Rows {
 
   signingKeys = async () => this.#signingKeys.all();
   insertSigningKey = async (row: SigningKeyRow) => this.#signingKeys.insert(String(row.n), row);
+  incarnations = async () => this.#incarnations.all();
+  insertIncarnation = async (row: IncarnationRow) => this.#incarnations.insert(String(row.n), row);
+  lastEventAt = async () => this.#events.all().reduce<number | null>((last, { at }) => Math.max(last ?? at, at), null);
 
   duel = async (duel: string) => this.#duels.get(duel);
   lockDuel = async (duel: string) => this.#duels.get(duel);
@@ -200,6 +205,10 @@ export class MemoryDisk implements Rows {
   insertDuel = async (row: DuelRow) => this.#duels.insert(row.duel, row);
   setDuelBytes = async (duel: string, bytes: string) => this.#duels.update(duel, { bytes });
   setDuelEnding = async (duel: string, at: number) => this.#duels.update(duel, { endingAt: at });
+  setDuelsEnding = async (at: number) => {
+    for (const { duel, endingAt, endedAt } of this.#duels.all())
+      if (endingAt === null && endedAt === null) this.#duels.update(duel, { endingAt: at });
+  };
   setDuelEnded = async (duel: string, at: number) => this.#duels.update(duel, { endedAt: at });
   dueDuels = async (at: number, limit: number) =>
     this.#duels

@@ -17,6 +17,7 @@ type DuelRows = Pick<
   | 'setDuelBytes'
   | 'setDuelEnding'
   | 'setDuelEnded'
+  | 'setDuelsEnding'
   | 'dueDuels'
   | 'tries'
   | 'insertTry'
@@ -48,6 +49,7 @@ export const sqlDuelRows = ({ all, one, change, insert }: Queries, forUpdate: ''
   setDuelBytes: (duel, bytes) => change('UPDATE duels SET bytes = ? WHERE duel_id = ?', bytes, duel),
   setDuelEnding: (duel, at) => change('UPDATE duels SET ending_at = ? WHERE duel_id = ?', at, duel),
   setDuelEnded: (duel, at) => change('UPDATE duels SET ended_at = ? WHERE duel_id = ?', at, duel),
+  setDuelsEnding: (at) => change('UPDATE duels SET ending_at = ? WHERE ended_at IS NULL AND ending_at IS NULL', at),
   async dueDuels(at, limit) {
     const statement = `SELECT duel_id AS "duel" FROM duels
         WHERE ended_at IS NULL AND (deadline <= ? OR ending_at IS NOT NULL) ORDER BY deadline, duel_id LIMIT ?`;

@@ -9,6 +9,7 @@ import type {
   EntryRow,
   EventRow,
   GrantRow,
+  IncarnationRow,
   ResultRow,
   RoundRow,
   Rows,
@@ -39,6 +40,7 @@ const GRANT = `cause, to_account AS "to", asked_by AS "askedBy", cmd_id AS "cmdI
   before_records AS "beforeRecords"`;
 const SEALED = 'shoe, bytes, put_at AS "putAt", revealed_at AS "revealedAt"';
 const SIGNING_KEY = 'n, public_key AS "key", incarnation, since, secret, signed_by AS "signedBy", signature';
+const INCARNATION = 'n, incarnation, begun_at AS "at", backup_at AS "backupAt"';
 const USER = 'user_id AS "user", name, created_at AS "at"';
 const SESSION = `token_hash AS "session", COALESCE(current_hash, token_hash) AS "tokenHash", next_hash AS "nextHash",
   next_salt AS "nextSalt", next_at AS "nextAt", user_id AS "user", created_at AS "at", used_at AS "usedAt",
@@ -237,6 +239,12 @@ export const sqlRows = (sql: Sql, forUpdate: '' | ' FOR UPDATE'): Rows => {
       insert('signing_keys (n, public_key, incarnation, since, secret, signed_by, signature)', [
         [n, key, incarnation, since, secret, signedBy, signature],
       ]),
+    incarnations: () => all<IncarnationRow>(`SELECT ${INCARNATION} FROM incarnations ORDER BY n`),
+    insertIncarnation: ({ n, incarnation, at, backupAt }) =>
+      insert('incarnations (n, incarnation, begun_at, backup_at)', [[n, incarnation, at, backupAt]]),
+    async lastEventAt() {
+      return (await one<{ readonly at: number | null }>('SELECT MAX(written_at) AS "at" FROM events'))?.at ?? null;
+    },
 
     ...sqlDuelRows({ all, one, change, insert }, forUpdate),
 

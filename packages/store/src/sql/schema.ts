@@ -199,6 +199,15 @@ const DUELS: readonly string[] = [
      PRIMARY KEY (duel_id, user_id))`,
 ];
 
+/** A backup of an earlier version gets it when it is restored, before it is migrated. */
+export const CREATE_INCARNATIONS = `CREATE TABLE IF NOT EXISTS incarnations (
+     n BIGINT PRIMARY KEY CHECK (n > 0),
+     incarnation TEXT NOT NULL,
+     begun_at BIGINT NOT NULL,
+     backup_at BIGINT)`;
+
+const INCARNATIONS: readonly string[] = [CREATE_INCARNATIONS];
+
 const MIGRATIONS: readonly (readonly string[])[] = [
   FIRST,
   SECOND,
@@ -208,6 +217,7 @@ const MIGRATIONS: readonly (readonly string[])[] = [
   NEXT_TOKENS,
   DEVICE_LINKS,
   DUELS,
+  INCARNATIONS,
 ];
 
 const versionOf = async (sql: Sql): Promise<number> => {

@@ -9,7 +9,7 @@ import { makeFolder } from '../files.ts';
 import type { Store, StoreResult } from '../ports.ts';
 import { refuse } from '../refusals.ts';
 import type { Incarnation } from '../signing-port.ts';
-import { migrate } from '../sql/schema.ts';
+import { CREATE_INCARNATIONS, migrate } from '../sql/schema.ts';
 import { Connection, type ConnectionOptions, isSqliteError } from './connection.ts';
 import { SqliteEngine, type SqliteListeners } from './engine.ts';
 import { fileTrouble, isTaken, placeWhole } from './files.ts';
@@ -118,15 +118,31 @@ const beginIncarnation = (file: string, { incarnation, at }: Incarnation): void 
   const connection = new Connection(file, { readOnly: false });
   try {
     // No prepared statement: one of those would keep the file open, and what was written beside it.
-    connection.exec(`INSERT INTO signing_keys
+    connection.exec(CREATE_INCARNATIONS);
+    ifThere(
+      connection,
+      `INSERT INTO incarnations (n, incarnation, begun_at, backup_at)
+      SELECT COUNT(*) + 1, '${incarnation}', ${at}, (SELECT MAX(written_at) FROM events) FROM incarnations`,
+    );
+    ifThere(
+      connection,
+      `INSERT INTO signing_keys
       SELECT n + 1, public_key, '${incarnation}', ${at}, secret, signed_by, signature
-      FROM signing_keys ORDER BY n DESC LIMIT 1;
-      PRAGMA wal_checkpoint(TRUNCATE)`);
-  } catch (error) {
-    // A backup of an earlier version: no receipt was given for anything in it.
-    if (!isSqliteError(error) || !error.message.includes('no such table')) throw error;
+      FROM signing_keys ORDER BY n DESC LIMIT 1`,
+    );
+    ifThere(connection, `UPDATE duels SET ending_at = ${at} WHERE ended_at IS NULL AND ending_at IS NULL`);
+    connection.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   } finally {
     connection.close();
+  }
+};
+
+/** A backup of an earlier version may not have the table: it gave no receipts and had no duels. A file that is no store has none. */
+const ifThere = (connection: Connection, statement: string): void => {
+  try {
+    connection.exec(statement);
+  } catch (error) {
+    if (!isSqliteError(error) || !error.message.includes('no such table')) throw error;
   }
 };
 

@@ -82,6 +82,16 @@ const WITHOUT_NEXT_TOKENS = [
   ...['current_hash', 'next_hash', 'next_salt', 'next_at'].map((name) => `ALTER TABLE sessions DROP COLUMN ${name}`),
 ].join(';');
 
+const LATER_TABLES = [
+  ...['tries', 'duels', 'notes', 'results', 'rounds', 'grants', 'signing_keys', 'device_links', 'incarnations'],
+].map((table) => `TABLE ${table}`);
+
+const backToFirstSchema = (): void => {
+  const drop = [...LATER_TABLES, 'INDEX vault_unrevealed'];
+  alter(`${drop.map((what) => `DROP ${what}`).join(';')}; DELETE FROM migrations WHERE version > 1`);
+  alter(`ALTER TABLE tables DROP COLUMN unnoted; ${WITHOUT_NEXT_TOKENS}`);
+};
+
 test('a store of the first schema is brought up to date, and keeps what is in it', async () => {
   const store = expectOk(await openSqliteStore(file));
   await createUser(store, 'ann', 100);
@@ -91,12 +101,7 @@ test('a store of the first schema is brought up to date, and keeps what is in it
   expectOk(await store.openSession({ tokenHash, user: 'ann', at: 1, expiresAt: 9 }));
   const before = await everything(store, ['T1']);
   await store.close();
-  const made = ['tries', 'duels', 'notes', 'results', 'rounds', 'grants', 'signing_keys', 'device_links'].map(
-    (table) => `TABLE ${table}`,
-  );
-  const drop = [...made, 'INDEX vault_unrevealed'];
-  alter(`${drop.map((what) => `DROP ${what}`).join(';')}; DELETE FROM migrations WHERE version > 1`);
-  alter(`ALTER TABLE tables DROP COLUMN unnoted; ${WITHOUT_NEXT_TOKENS}`);
+  backToFirstSchema();
   const again = expectOk(await openSqliteStore(file));
   expect(await everything(again, ['T1'])).toBe(before);
   // Its session is found by the token it was opened with, which can be replaced.
@@ -240,6 +245,22 @@ test('a restored store signs on with its key under a new incarnation, and the ba
   expect(first).toEqual(key);
   expect(second).toEqual({ ...key, incarnation: BEGUN.incarnation, since: BEGUN.at });
   expect(more).toEqual([]);
+  expect(expectOk(await restored.incarnations())).toEqual([{ ...BEGUN, backupAt: undefined }]);
+  await restored.close();
+});
+
+test('a restored backup of an earlier version has a new incarnation too', async () => {
+  const [copy, elsewhere] = [join(folder.path, 'copy.db'), join(folder.path, 'elsewhere', 'store.db')];
+  const store = expectOk(await openSqliteStore(file));
+  await createTable(store, 'T1');
+  const event = oneEvent('T1', 0, 'c1');
+  expectOk(await store.append(event));
+  await store.close();
+  backToFirstSchema();
+  alter(`VACUUM INTO '${copy}'`);
+  expectOk(await restoreSqliteStore(copy, elsewhere, BEGUN));
+  const restored = expectOk(await openSqliteStore(elsewhere));
+  expect(expectOk(await restored.incarnations())).toEqual([{ ...BEGUN, backupAt: event.at }]);
   await restored.close();
 });
 

@@ -46,6 +46,7 @@ const METHODS: { readonly [method in Exclude<Method, 'close'>]: true } = {
   signingKeys: true,
   addSigningKey: true,
   beginIncarnation: true,
+  incarnations: true,
   createDuel: true,
   duel: true,
   mixDuel: true,

@@ -50,6 +50,16 @@ export const duelContract = (open: OpenStore, home: OpenStoreHome): void => {
     await again.close();
   });
 
+  test('a restored backup ends the duels that were open, and no others', async () => {
+    const store = await withUsers(await open());
+    for (const name of ['d1', 'd2']) expectOk(await store.createDuel(duel(name)));
+    expectOk(await store.closeDuel({ duel: 'd2', shoes: ['d2.1'], at: 300 }));
+    expectOk(await store.beginIncarnation({ incarnation: '1'.repeat(16), at: 400 }));
+    expect(expectOk(await store.dueDuels({ at: 400, limit: 10 }))).toEqual(['d1']);
+    expect(expectOk(await store.duel('d1')).endingAt).toBe(400);
+    expect(expectOk(await begin(store, 'bob'))).toEqual({ kind: 'over' });
+  });
+
   test('the same command creates one duel, and with other terms it is rejected', async () => {
     const store = await withUsers(await open());
     expectOk(await store.createDuel(duel('d1')));

@@ -3,7 +3,7 @@ import { expectOk } from '@croupier/kernel';
 import { expect, test } from 'vitest';
 import { sha256Hex } from '#sha256';
 import type { SigningKey } from '../signing-port.ts';
-import type { OpenStore, OpenStoreHome } from './kit.ts';
+import { createTable, type OpenStore, type OpenStoreHome, oneEvent } from './kit.ts';
 
 const key = (name: string, more: Partial<SigningKey> = {}): SigningKey => ({
   key: sha256Hex(name),
@@ -41,11 +41,33 @@ export const signingContract = (open: OpenStore, place: OpenStoreHome): void => 
   test('a new incarnation continues with the last key; without a key, nothing can continue', async () => {
     const store = await open();
     const begun = { incarnation: 'fedcba9876543210', at: 12 };
-    expect(expectOk(await store.beginIncarnation(begun))).toEqual([]);
+    expect(expectOk(await store.beginIncarnation({ ...begun, at: 3 }))).toEqual([]);
     expectOk(await store.addSigningKey({ expected: 0, key: key('first') }));
     expectOk(await store.addSigningKey({ expected: 1, key: next }));
     const keys = expectOk(await store.beginIncarnation(begun));
     expect(keys).toEqual([key('first'), next, { ...next, incarnation: begun.incarnation, since: begun.at }]);
+  });
+
+  test('incarnations are listed with the time of the last event before them', async () => {
+    const where = await place();
+    const store = expectOk(await where.open());
+    expect(expectOk(await store.incarnations())).toEqual([]);
+    const [one, two] = [
+      { incarnation: '1'.repeat(16), at: 40 },
+      { incarnation: '2'.repeat(16), at: 50 },
+    ];
+    expectOk(await store.beginIncarnation(one));
+    await createTable(store, 'T1');
+    const event = { ...oneEvent('T1', 0, 'c1'), at: 45 };
+    expectOk(await store.append(event));
+    expectOk(await store.beginIncarnation(two));
+    await store.close();
+    const again = expectOk(await where.open());
+    expect(expectOk(await again.incarnations())).toEqual([
+      { ...one, backupAt: undefined },
+      { ...two, backupAt: event.at },
+    ]);
+    await again.close();
   });
 
   test('any secret can be asked for, to try a key on', async () => {

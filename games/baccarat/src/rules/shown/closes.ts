@@ -3,4 +3,6 @@ import type { RoundClosed } from '@croupier/kernel';
 import type { Event } from '../events.ts';
 
 export const closes = (event: Event): RoundClosed | undefined =>
-  event.type === 'RoundSettled' ? { round: event.round, results: event.results } : undefined;
+  event.type === 'RoundSettled' || event.type === 'RoundVoided'
+    ? { round: event.round, results: event.results }
+    : undefined;

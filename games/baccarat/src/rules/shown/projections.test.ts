@@ -101,10 +101,10 @@ describe('the log', () => {
     expect(Object.keys(replayed).toSorted()).toEqual(Object.keys(state).toSorted());
   });
 
-  test('[BC-H1] these two rounds have every type of event but those of cards face down', () => {
+  test('[BC-H1] these two rounds have every type of event but those of cards face down and of a voided round', () => {
     const seen = new Set(long().log.map(({ type }) => type));
-    expect(EVENT_TYPES.filter((type) => !seen.has(type))).toEqual(['CardLaid', 'CardTurned']);
-    expect(EVENT_TYPES).toHaveLength(15);
+    expect(EVENT_TYPES.filter((type) => !seen.has(type))).toEqual(['CardLaid', 'CardTurned', 'RoundVoided']);
+    expect(EVENT_TYPES).toHaveLength(16);
   });
 
   test('[BC-M2] an event of another game is a mistake', () => {

@@ -1,5 +1,5 @@
 /** What an event means to those who know no baccarat: money. */
-import { type Posting, wagerPostings } from '@croupier/kernel';
+import { type Posting, voidPostings, wagerPostings } from '@croupier/kernel';
 import type { Event } from '../events.ts';
 
 export const postings = (event: Event): readonly Posting[] => {
@@ -8,6 +8,8 @@ export const postings = (event: Event): readonly Posting[] => {
     case 'WagerTakenBack':
     case 'WagerSettled':
       return wagerPostings(event.seat, event);
+    case 'RoundVoided':
+      return voidPostings(event);
     default:
       return [];
   }

@@ -1,5 +1,5 @@
 /** What an event means to those who know no blackjack: money. */
-import { hold, type Posting, settlement, wagerPostings } from '@croupier/kernel';
+import { hold, type Posting, settlement, voidPostings, wagerPostings } from '@croupier/kernel';
 import type { Event } from '../events.ts';
 
 export const postings = (event: Event): readonly Posting[] => {
@@ -15,6 +15,8 @@ export const postings = (event: Event): readonly Posting[] => {
     case 'WagerSettled':
     case 'InsuranceSettled':
       return settlement(event.spot, event.stake, event.returned);
+    case 'RoundVoided':
+      return voidPostings(event);
     default:
       return [];
   }

@@ -4,7 +4,7 @@ import { rehashed } from '../log-vectors.ts';
 import type { KeptLog } from '../played-table.ts';
 import type { Cheat } from './cheat.ts';
 import { changedOnce, cutLog, isGame } from './edit.ts';
-import { EARLIER, type Recorded, receiptOf, TWICE } from './recorded.ts';
+import { EARLIER, playRecorded, type Recorded, receiptOf, TWICE } from './recorded.ts';
 
 const STRANGER = openSigner(new Uint8Array(32).fill(8));
 
@@ -57,6 +57,28 @@ export const HISTORY_CHEATS: readonly Cheat[] = [
         user === 0 ? receiptOf(other, seq, undefined, EARLIER) : receiptOf(game.log, seq),
       );
       return { log, files: files.map((file) => ({ ...file, keys: TWICE })) };
+    },
+  },
+  {
+    name: 'take back rounds that players have won, and call it a restored backup',
+    when: 'reconnect',
+    caught: { verify: 'BACKUP_RESTORED', python: 'BACKUP_RESTORED' },
+    play: async ({ game }) => {
+      // The same seed plays the same game, up to there.
+      const { log, files } = await playRecorded({ restoredAfter: 3 });
+      const restored = log.events.find(({ event }) => JSON.stringify(event).includes('"BackupRestored"'));
+      const [first] = TWICE;
+      if (restored === undefined || first === undefined) throw new Error('nothing was restored');
+      const keys = [first, { ...first, incarnation: receiptOf(log, 1).incarnation, since: restored.at }];
+      const lost = game.log.record.seq;
+      return {
+        log,
+        files: files.map((file) => ({
+          ...file,
+          keys,
+          receipts: [...file.receipts, receiptOf(game.log, lost, undefined, EARLIER)],
+        })),
+      };
     },
   },
   {

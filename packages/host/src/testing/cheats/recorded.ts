@@ -54,6 +54,8 @@ export interface HouseOptions {
   readonly devices?: number;
   /** One step in so many the process ends and another one opens the table from its log; never if missing. */
   readonly restarts?: number;
+  /** After this round the house says that it was restored from a backup, and goes on from there. */
+  readonly restoredAfter?: number;
 }
 
 /** A receipt of this log. */
@@ -163,7 +165,8 @@ const addUsers = async ({ store, clock }: House): Promise<void> => {
 /** Played by a house with these ports, to the end of the room. The same seed plays the same game. */
 export const playRecorded = async (options: HouseOptions = {}): Promise<Recorded> => {
   const { shoes = FAIR_SHOES, store = openMemoryStore(), rounds = 7, seed = 'house 77' } = options;
-  const { devices: own = 1, restarts = 0 } = options;
+  const { devices: own = 1, restarts = 0, restoredAfter = Number.POSITIVE_INFINITY } = options;
+  let isRestored = false;
   let house = await openHouse(seed, store, shoes);
   await addUsers(house);
   const room = { game: GAMES[0].id, start: 'together', setup: SETUP } as const;
@@ -175,7 +178,10 @@ export const playRecorded = async (options: HouseOptions = {}): Promise<Recorded
   for (const device of devices.slice(1, USERS.length)) await device.ask({ type: 'sit' });
   for (let step = 0; roundOf(table) <= rounds && step < 5000; step++) {
     const device = house.random.pick(devices);
-    if (restarts > 0 && house.random.below(restarts) === 0) {
+    const isDue: boolean = !isRestored && roundOf(table) > restoredAfter;
+    if (isDue) expectOk(await store.beginIncarnation({ incarnation: INCARNATION, at: house.clock.now() }));
+    isRestored ||= isDue;
+    if (isDue || (restarts > 0 && house.random.below(restarts) === 0)) {
       const { clock, random, lobby } = house;
       await lobby.drain();
       house = { ...(await openHouse(`${seed} again ${step}`, store, shoes, clock)), random };

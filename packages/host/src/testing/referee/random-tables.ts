@@ -27,6 +27,8 @@ export interface RandomTable {
   readonly changesRules?: boolean;
   /** Its first shoe is of version 1: the table was created before contributions belonged to users. */
   readonly asBefore?: boolean;
+  /** Now and then the server ends, and starts again as if its store had been restored from a backup. */
+  readonly restores?: boolean;
 }
 
 /** A table with any mixture of options: those that its game knows, drawn again until they go together. */
@@ -66,7 +68,7 @@ const commandOf = ({ command, amount }: Offer, random: Random): Json => {
 };
 
 class RandomPlay {
-  readonly #house: House;
+  #house: House;
   #table: HostedTable;
   readonly #users: readonly string[];
   readonly #changesRules: boolean;
@@ -104,6 +106,17 @@ class RandomPlay {
     else if (random.below(room.nextShoe?.opening === undefined ? 25 : 2) === 0) await this.mix(user);
     else if (offers.length === 0 || random.below(6) === 0) await clock.pass(random.below(8) === 0 ? 30_000 : 1000);
     else await this.play(user, offers);
+  }
+
+  /** The table ends up in another process, whose store begins a new incarnation. */
+  async restore(): Promise<void> {
+    const { store, clock, random, lobby } = this.#house;
+    await lobby.drain();
+    const bytes = (length: number): Uint8Array => Uint8Array.from({ length }, () => random.below(256));
+    const incarnation = Array.from({ length: 16 }, () => random.below(16).toString(16)).join('');
+    expectOk(await store.beginIncarnation({ incarnation, at: clock.now() }));
+    this.#house = { ...this.#house, lobby: await openTestLobby({ store, clock, random: bytes, games: GAMES }) };
+    await this.#find();
   }
 
   async mix(user: string): Promise<void> {
@@ -183,7 +196,7 @@ const createdBefore = async (house: House, create: (house: House) => Promise<Hos
 /** Plays it to its end and gives its public log. */
 export const playRandomTable = async (
   house: House,
-  { game, setup, rounds, players, changesRules = false, asBefore = false }: RandomTable,
+  { game, setup, rounds, players, changesRules = false, asBefore = false, restores = false }: RandomTable,
 ): Promise<KeptLog> => {
   const { store, clock } = house;
   const users = Array.from({ length: players }, () => freshId());
@@ -206,6 +219,7 @@ export const playRandomTable = async (
     if (steps === MOST_STEPS_OF_ROUND)
       throw new Error(`table ${table.id} is stuck: ${JSON.stringify(table.picture(by))}`);
     await play.step();
+    if (restores && house.random.below(25) === 0) await play.restore();
   }
   await play.end();
   return logOf(house, table.id);
