@@ -47,9 +47,7 @@ test('simulate: a flat bet comes to the published house edge, and a bad ramp lea
 test('simulate: without a graphics processor, the page says so and the processor plays', async () => {
   const page = await open('simulate?rounds=1000000&by=graphics');
   await finished(page);
-  await page
-    .getByText('Played by the CPU. This device has no GPU that can run simulations.')
-    .waitFor();
+  await page.getByText('Played by the CPU. This device has no GPU that can run simulations.').waitFor();
   await answer(page)
     .getByText(/bets per 100 rounds on average/)
     .waitFor();

@@ -3,6 +3,7 @@ export { type AuditedTableStore, auditTable } from './audit/audit.ts';
 export { type AuditGap, type AuditPart, detailsOf, gapsOf, holds } from './audit/audit-parts.ts';
 export { AUDIT_PROBLEMS } from './audit/audit-problems.ts';
 export { type AuditedStore, auditBooks, type BooksReport } from './audit/books-audit.ts';
+export { BOOKS_PROBLEMS } from './audit/books-problems.ts';
 export type { CommandReport } from './audit/command-audit.ts';
 export { isRestoreClaimed, judgeEvidence, receiptsHold, type SignedLog } from './audit/evidence.ts';
 export { type MixingReport, NOT_MIXED, type NotMixed, type PlayerMixing } from './audit/mixing-audit.ts';

@@ -4,7 +4,7 @@
  */
 import { GAMES, VIEW_REFUSALS } from '@croupier/catalog';
 import { loadSimulator, SIMULATED } from '@croupier/catalog/simulators';
-import { AUDIT_PROBLEMS } from '@croupier/host';
+import { AUDIT_PROBLEMS, BOOKS_PROBLEMS } from '@croupier/host';
 import { HOST_REFUSALS } from '@croupier/host/refusals';
 import { PHRASE_REFUSALS, REPLAY_REFUSALS, type RefusalBook, SETTING_REFUSALS } from '@croupier/kernel';
 import { PROTOCOL_REFUSALS } from '@croupier/protocol';
@@ -28,7 +28,7 @@ export const REFUSAL_BOOKS: readonly (readonly [name: string, book: RefusalBook]
   ['cli', CLI_REFUSALS],
   ['catalog', VIEW_REFUSALS],
   ['store', STORE_REFUSALS],
-  ['audit', AUDIT_PROBLEMS],
+  ['audit', { ...AUDIT_PROBLEMS, ...BOOKS_PROBLEMS }],
   ['host', HOST_REFUSALS],
   ['protocol', PROTOCOL_REFUSALS],
   ['server', SERVER_REFUSALS],

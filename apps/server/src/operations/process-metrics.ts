@@ -21,7 +21,8 @@ const countPool = ({ registry }: Metrics, pool: (() => PoolUse) | undefined): vo
     labelNames: ['state'] as const,
     registers: [registry],
     collect: () => {
-      for (const [state, count] of Object.entries(pool?.() ?? {})) connections.set({ state }, count);
+      const use: { readonly [state: string]: number } = { ...pool?.() };
+      for (const [state, count] of Object.entries(use)) connections.set({ state }, count);
     },
   });
 };

@@ -73,8 +73,6 @@ test('without a GPU the page plays on the CPU, and says so', async () => {
     { ...WORK, signal: { throwIfAborted } },
     (part) => parts.push(part),
   ).catch((error: unknown) => expect(error).toBe(enough));
-  expect(parts[0]?.notes).toContain(
-    'Played by the CPU. This device has no GPU that can run simulations.',
-  );
+  expect(parts[0]?.notes).toContain('Played by the CPU. This device has no GPU that can run simulations.');
   expect(parts[0]?.sentence).toMatch(/bets per 100 rounds on average/);
 });

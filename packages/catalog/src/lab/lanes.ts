@@ -18,9 +18,7 @@ export interface LaneWish {
 /** What the command line says is about its flags. */
 const sayWhyNot = ({ code, message }: Refusal): string => {
   if (code === 'SIM_NO_GPU') return 'This device has no GPU that can run simulations.';
-  return code.endsWith('_LANES_CHART')
-    ? 'A GPU can only play by the chart, and without other players.'
-    : message;
+  return code.endsWith('_LANES_CHART') ? 'A GPU can only play by the chart, and without other players.' : message;
 };
 
 /** `port` plays the lanes. Answers with why they can't be played, in a sentence. */

@@ -1,4 +1,4 @@
-/** All that an audit can find wrong. */
+/** What an audit can find wrong with a log. Clients replay logs, too; what only books can have is in `books-problems.ts`. */
 import { type RefusalBook, refusalFrom } from '@croupier/kernel';
 
 export const AUDIT_PROBLEMS = {
@@ -24,15 +24,6 @@ export const AUDIT_PROBLEMS = {
   AUDIT_CUT_OFF: 'The log ends in the middle of the command at event {seq}.',
   AUDIT_CLOSED: 'The table is closed, but its log does not record that or does not reveal every shoe.',
   AUDIT_NOT_ASKED: 'Event {seq} is logged as a command from {user}, but it is not in their evidence file.',
-  AUDIT_LEDGER: 'The books and the game disagree about event {seq}.',
-  AUDIT_TAIL: 'Event {seq} comes after the last event of the table.',
-  AUDIT_CAUSE: 'Line {cause} in the books moves {chips} chips for an event that does not exist.',
-  AUDIT_GRANT: 'The chip grant {cause} is not valid: {reason}.',
-  AUDIT_GRANT_LIMIT: 'Account {account} was granted more than the limit: {reason}.',
-  AUDIT_ESCROW: 'The escrow account of table {table} holds {chips} chips, but {reason}.',
-  AUDIT_BALANCE: 'The balance of account {account} is not the sum of its entries.',
-  AUDIT_OVERDRAWN: 'The balance of account {account} is negative.',
-  AUDIT_SUM: 'All accounts add up to {sum} instead of 0.',
 } as const satisfies RefusalBook;
 
 export const problem = refusalFrom<keyof typeof AUDIT_PROBLEMS>(AUDIT_PROBLEMS);

@@ -1,7 +1,7 @@
 /** The same check with the store at hand: every table's log against the books. The books themselves: books-audit.ts. */
 import { type AnyGame, ok, type Refusal, type Result } from '@croupier/kernel';
 import type { LedgerEntry, Store, TableRecord } from '@croupier/store/memory';
-import { problem } from './audit-problems.ts';
+import { problem } from './books-problems.ts';
 import { Findings } from './findings.ts';
 import { nameOf, PAGE, TableLines } from './ledger-lines.ts';
 import { type Moved, TableAudit, type TableReport } from './table-audit.ts';

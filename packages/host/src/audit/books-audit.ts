@@ -4,7 +4,7 @@
  */
 import { ok, type Refusal, type Result } from '@croupier/kernel';
 import type { Balance, LedgerEntry, Store } from '@croupier/store/memory';
-import { problem } from './audit-problems.ts';
+import { problem } from './books-problems.ts';
 import { Findings } from './findings.ts';
 import { GrantsAudit, isGrantCause } from './grants-audit.ts';
 import { ledgerPages, nameOf } from './ledger-lines.ts';

@@ -4,7 +4,7 @@
  */
 import type { Refusal } from '@croupier/kernel';
 import { GRANT_RULES, type GrantRecord, isGrantReason, type LedgerEntry, type Store } from '@croupier/store/memory';
-import { problem } from './audit-problems.ts';
+import { problem } from './books-problems.ts';
 import type { Findings } from './findings.ts';
 import { nameOf, PAGE } from './ledger-lines.ts';
 
