@@ -154,7 +154,7 @@ export const programOf = (io: Io, version: string, simulators: Simulators, choos
   program
     .command('backup [file]')
     .description('copy the store, even while the server runs')
-    .option('--dir <folder>', 'folder of backups to add to, instead of a file; each is named by its time')
+    .option('--dir <folder>', 'folder to add a backup to, instead of a file; each backup is named by its time')
     .option('--keep <n>', 'with --dir: keep the newest <n>, and remove older ones')
     .option('--data <folder>', 'store folder, instead of DATA_DIR (default ./data)')
     .action((file: string | undefined, options: BackupOptions) => choose(() => backup(io, file, options)));

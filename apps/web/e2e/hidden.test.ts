@@ -76,7 +76,7 @@ const playTo = async (hole: Card): Promise<Played> => {
   // Everything has been checked and said.
   await expect
     .poll(() => page.locator('.proofs').first().textContent())
-    .toContain('3 cards match the sealed shoe, all turned so far');
+    .toContain('All 3 cards turned so far match the sealed shoe');
   await expect.poll(() => page.locator('[data-live="assertive"]').textContent()).toContain('Hit, stand');
   return { page, heard, laid };
 };

@@ -76,7 +76,7 @@ const splitToFour = async (page: Page, by: Hands): Promise<void> => {
   await untilTold(page, 'You win 50.');
   await expect
     .poll(() => page.locator('.proofs').first().textContent())
-    .toContain('17 cards match the sealed shoe, all turned so far');
+    .toContain('All 17 cards turned so far match the sealed shoe');
   await expect.poll(() => net(page)).toContain('+40');
   // The cut card is out: what comes next is sealed already, shown, and said once.
   const next = /Shuffling · next shoe: ([0-9a-f]{4} [0-9a-f]{4})/.exec(await heard())?.[1];

@@ -38,7 +38,7 @@ test('side bets are put down, and each is paid or lost', async () => {
   await expect.poll(tags).toEqual([...byDeal, expect.stringMatching(/^Buster .+ [+]10$/)]);
   await expect
     .poll(() => page.locator('.proofs').first().textContent())
-    .toContain('7 cards match the sealed shoe, all turned so far');
+    .toContain('All 7 cards turned so far match the sealed shoe');
   await expect.poll(() => result(page).textContent()).toContain('You win 160');
 });
 

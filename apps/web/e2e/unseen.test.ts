@@ -44,14 +44,14 @@ test('shoe, proofs, odds, roads, log and net wait for the last card', async () =
   await MOUSE.bet(page);
   await MOUSE.act(page, 'deal');
   await action(page, 'next').waitFor();
-  await page.locator('.proofs', { hasText: '6 cards match' }).waitFor();
+  await page.locator('.proofs', { hasText: 'All 6 cards turned so far' }).waitFor();
   await MOUSE.next(page);
   await page.locator('.dock[data-phase="betting"]').waitFor();
   await MOUSE.bet(page);
   await watch(page);
   await MOUSE.act(page, 'deal');
   await action(page, 'next').waitFor();
-  await page.locator('.proofs', { hasText: '11 cards match' }).waitFor();
+  await page.locator('.proofs', { hasText: 'All 11 cards turned so far' }).waitFor();
   expect(await changed(page)).toEqual([]);
 });
 

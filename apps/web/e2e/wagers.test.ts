@@ -134,7 +134,7 @@ test('every wager of the table, by mouse and by keys, and what it pays', async (
   const cards = COUPS.flatMap((coup) => coup.cards.split(' ')).length;
   await expect
     .poll(() => page.locator('.proofs').first().textContent())
-    .toContain(`${cards} cards match the sealed shoe, all turned so far`);
+    .toContain(`All ${cards} cards turned so far match the sealed shoe`);
   await spaceIsTheTables(page);
 });
 

@@ -51,7 +51,7 @@ export const createMetrics = () => {
       labelNames: ['door', 'code'] as const,
       registers,
     }),
-    rounds: new Counter({ name: 'croupier_rounds_total', help: 'Rounds played to their end', registers }),
+    rounds: new Counter({ name: 'croupier_rounds_total', help: 'Completed rounds', registers }),
     connections: new Counter({
       name: 'croupier_socket_connections_total',
       help: 'Sockets that connected: the first of their session in this process, or again',

@@ -17,7 +17,7 @@ export interface ProcessFacts {
 const countPool = ({ registry }: Metrics, pool: (() => PoolUse) | undefined): void => {
   const connections = new Gauge({
     name: 'croupier_database_connections',
-    help: 'Connections to PostgreSQL by state, and what waits for one',
+    help: 'Connections to PostgreSQL by state, and requests waiting for one',
     labelNames: ['state'] as const,
     registers: [registry],
     collect: () => {
@@ -39,7 +39,7 @@ export const measureProcess = (metrics: Metrics, { version, pool, backupDir }: P
   build.set({ version, node: process.versions.node }, 1);
   const processor = new Counter({
     name: 'croupier_cpu_seconds_total',
-    help: 'Processor time used since the start',
+    help: 'CPU time used since the start',
     registers: [registry],
     collect: () => {
       const { user, system } = process.cpuUsage();

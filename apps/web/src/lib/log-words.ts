@@ -142,7 +142,7 @@ const claimLines = ({
   ...(bots === 0 ? [] : [unchecked(`${many(bots, 'bot play')}, chosen by the server.`)]),
   ...(restores === 0
     ? []
-    : [unchecked(`${many(restores, 'restored backup')}, by the server’s word. Rounds after the backup are lost.`)]),
+    : [unchecked(`${many(restores, 'restored backup')}, according to the server. Rounds after the backup are lost.`)]),
   ...(strays === 0 ? [] : [unchecked(`Bots did not follow their own strategy in ${strays} of ${many(bots, 'play')}.`)]),
 ];
 
