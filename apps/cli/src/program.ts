@@ -50,7 +50,7 @@ Examples:
 /** The program, and what to run once its arguments are understood. */
 export const programOf = (io: Io, version: string, simulators: Simulators, choose: (run: Run) => void): Command => {
   const program = new Command('croupier')
-    .description('Card tables you can check: play in the terminal, replay every card.')
+    .description('Card tables you can check: play in the terminal, replay every round.')
     .version(version, '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')
     .helpCommand(false)
@@ -74,7 +74,7 @@ export const programOf = (io: Io, version: string, simulators: Simulators, choos
     .option('--duel <link>', 'play a duel by its link or id')
     .option('--new-duel <game>', 'create a duel of this game and play it')
     .option('--bet <chips>', 'the fixed bet in a new duel (default 10)')
-    .option('--hours <n>', 'hours to play a new duel (default 24)')
+    .option('--hours <n>', 'how many hours players have to finish a new duel (default 24)')
     .option('--bets <seconds>', 'seconds to bet at a new table: 10, 15, 20, 30, none')
     .option('--name <name>', 'the name others see')
     .option('--watch', 'watch without taking a seat')

@@ -62,7 +62,7 @@ const CLOSED = 'SHOE_NOT_WAITING';
 
 const REPLACED = 'Your random number is not in this shoe, although the table had confirmed it.';
 const DROPPED =
-  'The table had confirmed that your random number was on its way, but now it is not on the list for this shoe.';
+  'The table had acknowledged that you were sending a random number, but it is not on the list for this shoe.';
 
 /** An event of the log as an entry; empty if it is not a table entry. */
 const asEntry = (event: LogPage['events'][number]): readonly Pick<WireEntry, 'seq' | 'hash' | 'entry'>[] =>

@@ -132,7 +132,7 @@ export const deviceLinkRoutes = (app: App, service: Service): (() => Promise<unk
     {
       schema: {
         tags: ['session'],
-        summary: 'Whose link it is, and who you are now. Changes nothing',
+        summary: 'Shows whose link it is and who you are signed in as. Changes nothing',
         body: deviceLinkBody,
         response: { 200: deviceLinkPreview, ...OF_LINKS },
       },

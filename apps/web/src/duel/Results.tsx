@@ -16,7 +16,7 @@ import { useCheckedShoes, useDuelGrades } from './use-duel-grades.ts';
 
 const STEP_WORDS: GradeProgressProps['words'] = {
   decisions: 'Checking every log and grading the decisions…',
-  luck: 'Decisions graded. Working out luck…',
+  luck: 'Decisions graded. Working out how much was luck…',
   done: '',
   stopped: 'Stopped.',
 };

@@ -127,7 +127,7 @@ test('in words', () => {
   expect(sayDuel({ bet: 10, shoes: 20 })).toMatch(/the same 20 sealed shoes, one round from each, alone/);
   expect(sayMixer({ ok: true, mixer: 'own' }, 'Ann')).toMatch(/^Shuffled with your random number\. /);
   expect(sayMixer({ ok: true, mixer: 'other' }, 'Ann')).toMatch(/^Shuffled with Ann’s random number\. /);
-  expect(sayMixer({ ok: true, mixer: 'nobody' }, 'Ann')).toMatch(/^No player added to this shuffle/);
+  expect(sayMixer({ ok: true, mixer: 'nobody' }, 'Ann')).toMatch(/^No player added a random number/);
   const before = answerOf(null, null, { tries: [{ name: 'Bob', state: 'playing', you: false }] });
   const tries = [
     { name: 'Bob', state: 'finished', you: false },

@@ -19,7 +19,7 @@ export const sayDuel = ({ bet, shoes }: Pick<DuelAnswer, 'bet' | 'shoes'>): stri
   return `${what}, and every bet is ${sayChipCount(bet)}. The player whose decisions cost the least wins; luck doesn’t count.`;
 };
 
-const ALONE = 'No player added to this shuffle: the house shuffled alone, but it can no longer change a card.';
+const ALONE = 'No player added a random number: the house shuffled alone, but it can no longer change a card.';
 const BOTH = 'The house had fixed its part before it saw that number, so nobody could choose the cards.';
 
 /** Whose bytes are in the shoe. */

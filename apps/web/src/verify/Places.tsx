@@ -94,7 +94,7 @@ export const Places = ({ file, wrong }: PlacesProps): ReactNode => {
           className="places-grid"
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells can be walked through is a grid.
           role="grid"
-          aria-label="Positions of the shoe, in the order they are dealt"
+          aria-label="Positions in the shoe, in the order they are dealt"
           aria-colcount={columns}
           onKeyDown={onKey}
           onClick={({ target }) => {

@@ -152,7 +152,7 @@ export const ShoeReport = ({ checked, proof, own = false, committedAt, user }: S
       )}
       {file !== undefined && (
         <>
-          <h2>Positions of the shoe</h2>
+          <h2>Positions in the shoe</h2>
           <p>
             {file.leaves.length} positions, {file.dealt.length} turned over.{' '}
             {report.revealed

@@ -13,7 +13,7 @@ const LANES = lanesText(2 ** 22);
 
 const REFUSALS = {
   BC_SIM_UNKNOWN_WAGER: 'There is no bet on {on}. Choose one of {known}.',
-  BC_SIM_LANES: 'Lanes must be written like {example}, with 1 to 16777216 lanes, not {lanes}.',
+  BC_SIM_LANES: 'Write lanes like {example}, with a number from 1 to 16777216. {lanes} does not work.',
 } as const satisfies RefusalBook;
 
 const refuse = refusalFrom(REFUSALS);

@@ -9,9 +9,9 @@ export const SIMULATION_REFUSALS = {
   BJ_SIM_NEEDS_COUNT: '--{flag} needs a count, so leave out --count none.',
   BJ_SIM_SIDE_BET: 'Unknown side bet or pay table: {bet}. Known side bets: {known}.',
   BJ_SIM_SIDE_BET_ALONE: 'A side bet is simulated by itself, so leave out --{flag}.',
-  BJ_SIM_LANES: 'Lanes must be written like {example}, with 1 to 16777216 lanes, not {lanes}.',
+  BJ_SIM_LANES: 'Write lanes like {example}, with a number from 1 to 16777216. {lanes} does not work.',
   BJ_SIM_LANES_CHART: 'Lanes simulate one player who follows the chart, without side bets, so leave out --{flag}.',
-  BJ_SIM_LANES_BETS: 'Lanes need bets that are whole multiples of one bet, with a spread of at most a few thousand.',
+  BJ_SIM_LANES_BETS: 'With lanes, every bet must be a whole multiple of the smallest one, and at most a few thousand times as large.',
 } as const satisfies RefusalBook;
 
 export const refuse = refusalFrom(SIMULATION_REFUSALS);

@@ -41,7 +41,7 @@ const FLAGS: readonly ToolFlag[] = [
   { name: 'indices', summary: 'play and take insurance by the true count, not by the chart' },
   { name: 'fresh', summary: 'a new shoe for every round' },
   { name: 'sidebet', value: 'bet', summary: 'simulate this side bet instead: 21+3, or 21+3:9 to choose a pay table' },
-  { name: 'plain', summary: 'plain results: don’t use exact results to cancel out luck' },
+  { name: 'plain', summary: 'raw results: don’t use exact results to reduce random noise' },
   { name: 'lanes', value: 'lanes', summary: `numbered shoes (lanes) in each batch, as with --gpu: ${LANES}` },
 ];
 

@@ -128,7 +128,7 @@ export const lab: Lab = {
           id: 'play',
           label: 'Play',
           choices: [
-            { value: 'chart', label: 'Always by the chart' },
+            { value: 'chart', label: 'Always play by the chart' },
             { value: 'indices', label: 'By index numbers, with insurance' },
           ],
         },

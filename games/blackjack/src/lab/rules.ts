@@ -149,7 +149,7 @@ const tellCutCard = async (
       {
         figures: [cutCardFigure(-own.edgeTotalDependent, -ev.mean, ev.se)],
         notes: [
-          `The cut-card effect comes from a simulation: ${rounds.toLocaleString('en-US')} rounds played by the chart, always with the same seed. Where the exact result is known, it is used to cancel out luck. The range is 95% likely to contain the true value.`,
+          `The cut-card effect comes from a simulation: ${rounds.toLocaleString('en-US')} rounds played by the chart, always with the same seed. Where the exact result is known, it is used to reduce random noise. The range is 95% likely to contain the true value.`,
         ],
       },
       done,

@@ -84,8 +84,8 @@ export const workOf =
           tripFigure(summary, report),
           numbersFigure(report, perHour, [
             ['Risk of ruin within the trip', sayChance(trip.ruin)],
-            ['Risk of ever being ruined', sayChance(ever)],
-            ['Risk of ever being ruined, by the formula', sayChance(closedForm(report, bankroll))],
+            ['Risk of ever going broke', sayChance(ever)],
+            ['Risk of ever going broke, by the formula', sayChance(closedForm(report, bankroll))],
             ['Trips that win', sayChance(trip.win)],
           ]),
           countTable(summary),

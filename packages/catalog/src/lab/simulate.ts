@@ -47,7 +47,7 @@ export const workOf =
     const { seed = '', by } = values;
     const points: LabPoint[] = [];
     let exact: number | undefined;
-    /** Who plays, where the page says so. */
+    /** A note about what plays, if a GPU was asked for. */
     let player: readonly string[] = [];
     const tellSummary = (summary: SimulationSummary, done: number): void => {
       const report = reportOf(summary, { bankroll: BANKROLL, trip });

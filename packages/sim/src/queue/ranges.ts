@@ -1,6 +1,6 @@
 /**
  * How a shared run is cut into jobs. With a precision it is checked after certain numbers of batches, the same ones as when it
- * is played alone (`goal.ts`), and no job crosses one of them: so the batches before it can be added up without the others.
+ * is played alone (`goal.ts`), and no job spans one of these checks: so the batches before it can be added up without the others.
  */
 import { nextLook } from '../goal.ts';
 import type { Range } from '../sums.ts';

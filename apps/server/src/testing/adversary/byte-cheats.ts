@@ -83,7 +83,7 @@ export const BYTE_CHEATS: readonly NamedCheat[] = [
     when: 'round',
     play: () => ({ asked: (message) => (message.order?.type === 'commit-bytes' ? undefined : message) }),
     sentence:
-      'The table had confirmed that your random number was on its way, but now it is not on the list for this shoe.',
+      'The table had acknowledged that you were sending a random number, but it is not on the list for this shoe.',
     judged: { verify: 'COMMITMENT_DROPPED', python: 'COMMITMENT_DROPPED' },
   },
   {

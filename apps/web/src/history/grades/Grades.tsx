@@ -12,7 +12,7 @@ import { type Grading, useGrades, useLeakLinks } from './use-grades.ts';
 
 const STEP_WORDS: GradeProgressProps['words'] = {
   decisions: 'Grading your decisions…',
-  luck: 'Decisions graded. Working out luck…',
+  luck: 'Decisions graded. Working out how much was luck…',
   done: '',
   stopped: 'Stopped.',
 };

@@ -116,7 +116,7 @@ export const useWhatIf = (replay: Replay, felt: Felt): WhatIf => {
     tell({ isBusy: true });
     playOn(table, from.branch, isAll).then(
       (branch) => tell({ branch, choices: choicesIn(table, branch) }),
-      () => tell({ trouble: 'This round can’t be played to its end on this device.' }),
+      () => tell({ trouble: 'This round can’t be played out on this device.' }),
     );
   };
   const leave = useCallback(() => {
