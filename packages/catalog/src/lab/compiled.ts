@@ -1,4 +1,4 @@
-/** The simulation of what a visitor has chosen; nothing if that makes no sense, which is then told. */
+/** The simulation of what a visitor has chosen. If it cannot be simulated, that is shown, and there is none. */
 import type { LabWork, Settings, Simulation } from '@croupier/kernel';
 import { loadSimulator } from '../simulators.ts';
 
