@@ -11,8 +11,7 @@ export type Seal = { readonly ok: true; readonly mixer: Mixer } | { readonly ok:
 
 /** `own`: the bytes this device made for it. */
 export const sealOf = (id: string, duel: DuelAnswer, own: string | undefined): Seal => {
-  if (!isSoundDuel(id, duel))
-    return { ok: false, why: 'This link doesn’t match the duel’s rules, deadline and shoe.' };
+  if (!isSoundDuel(id, duel)) return { ok: false, why: 'This link doesn’t match the duel’s rules, deadline and shoe.' };
   if (own !== undefined && duel.bytes !== own && duel.state !== 'mixing')
     return { ok: false, why: 'The random number in this duel isn’t the one your browser made.' };
   return { ok: true, mixer: duel.bytesHash === null ? 'nobody' : own === undefined ? 'other' : 'own' };

@@ -45,7 +45,9 @@ const PaysOnly = ({ spots }: Pick<PaysSheetProps, 'spots'>): ReactNode => (
         ))}
       </tbody>
     </table>
-    <p className="quiet">Odds for the remaining cards are turned off at this table. A tie returns bets on Player and Banker.</p>
+    <p className="quiet">
+      Odds for the remaining cards are turned off at this table. A tie returns bets on Player and Banker.
+    </p>
   </div>
 );
 

@@ -11,7 +11,8 @@ export const SIMULATION_REFUSALS = {
   BJ_SIM_SIDE_BET_ALONE: 'A side bet is simulated by itself, so leave out --{flag}.',
   BJ_SIM_LANES: 'Write lanes like {example}, with a number from 1 to 16777216. {lanes} does not work.',
   BJ_SIM_LANES_CHART: 'Lanes simulate one player who follows the chart, without side bets, so leave out --{flag}.',
-  BJ_SIM_LANES_BETS: 'With lanes, every bet must be a whole multiple of the smallest one, and at most a few thousand times as large.',
+  BJ_SIM_LANES_BETS:
+    'With lanes, every bet must be a whole multiple of the smallest one, and at most a few thousand times as large.',
 } as const satisfies RefusalBook;
 
 export const refuse = refusalFrom(SIMULATION_REFUSALS);

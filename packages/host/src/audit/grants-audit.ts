@@ -72,7 +72,8 @@ export class GrantsAudit {
   /** `staked`: all that an account ever bet. An account that lost nothing needs nothing. */
   end(staked: (account: string) => number): void {
     for (const cause of this.#lines.keys()) this.#wrong(cause, 'the books have it, but there is no record of it');
-    for (const cause of this.#records.keys()) this.#wrong(cause, 'there is a record of it, but no entry for it in the books');
+    for (const cause of this.#records.keys())
+      this.#wrong(cause, 'there is a record of it, but no entry for it in the books');
     for (const [account, { total, level }] of this.#granted)
       if (total > level + staked(account))
         this.#above(account, `${chipsOf(total)} chips in all, but only ${chipsOf(staked(account))} chips ever bet`);
