@@ -25,9 +25,11 @@ test('an honest game passes with its players’ evidence files', async () => {
 
 test.each(CHEATS.map((cheat) => [cheat.name, cheat] as const))('%s', async (_, { play, caught }) => {
   const checked = await check(await play(honest));
-  expect(checked.ok).toBe(false);
+  // Operators do restore backups: the log may be sound, and still nobody calls it verified.
+  const isLost = caught.verify === 'BACKUP_RESTORED';
+  expect(checked.ok).toBe(isLost);
   expect(checked.problems.map(({ code }) => code)).toContain(caught.verify);
-  expect(logVerdictOf(checked, 'this file')).toContain('Do not trust this log');
+  expect(logVerdictOf(checked, 'this file')).toContain(isLost ? 'Not verified.' : 'Do not trust this log');
 });
 
 test('rejects an evidence file alone, or one from another table', async () => {
