@@ -211,7 +211,9 @@ export const ruleBook: RuleBook = {
     return ok(rules);
   },
   mootIn: ({ double, holeCard, maxHands, surrender }) => ({
-    ...(holeCard === 'peek' && { lostToNatural: 'The dealer checks first, so only the original bet can be lost.' }),
+    ...(holeCard === 'peek' && {
+      lostToNatural: 'This makes no difference here: the dealer checks first, so only the original bet can be lost.',
+    }),
     ...(double === 'none' && { doubleAfterSplit: 'Doubling is not allowed here.' }),
     ...(maxHands === 1 && {
       doubleAfterSplit: NO_PAIRS,

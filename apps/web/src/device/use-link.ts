@@ -51,7 +51,8 @@ const isSignedOut = (error: unknown): boolean =>
 const look = async ({ moves }: OpenLink): Promise<HowEnded | undefined> => {
   try {
     const { state } = await readDeviceLink(REST);
-    if (state === 'used') return 'copied';
+    // A moment later this device is signed out: the next look finds no session.
+    if (state === 'used') return moves ? undefined : 'copied';
     if (state === 'canceled') return 'replaced';
     return state === 'expired' ? 'expired' : undefined;
   } catch (error) {

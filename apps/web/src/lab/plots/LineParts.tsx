@@ -2,7 +2,7 @@
 import { type LabPoint, type LabSeries, sayLabValue } from '@croupier/kernel';
 import type { ReactNode } from 'react';
 import { apart } from '../../history/expected.ts';
-import { acrossLabel, BOTTOM, type Frame, LINE, UP_TICKS } from './frame.ts';
+import { acrossTicks, BOTTOM, type Frame, LINE, UP_TICKS } from './frame.ts';
 import type { LinesFigure } from './reading.ts';
 import { ticksIn } from './scale.ts';
 
@@ -59,9 +59,7 @@ export const Series = ({
 };
 
 export const Axes = ({ figure, frame }: { readonly figure: LinesFigure; readonly frame: Frame }): ReactNode => {
-  const { width, height, left, right, across, up, x, y } = frame;
-  const most = Math.max(2, Math.floor((width - left - right) / Math.max(48, acrossLabel(figure, across) + 16)));
-  const isCounted = figure.x.unit.kind === 'number' && figure.x.unit.digits === 0;
+  const { width, height, left, right, up, x, y } = frame;
   return (
     <g className="lab-axes">
       {ticksIn(up, UP_TICKS).map((tick) => (
@@ -78,7 +76,7 @@ export const Axes = ({ figure, frame }: { readonly figure: LinesFigure; readonly
           </text>
         </g>
       ))}
-      {ticksIn(across, most, isCounted).map((tick) => (
+      {acrossTicks(figure, frame).map((tick) => (
         <text key={tick} x={x(tick)} y={height - BOTTOM + 18} textAnchor="middle">
           {sayLabValue(tick, figure.x.unit)}
         </text>

@@ -45,8 +45,22 @@ const acrossOf = ({ series }: LinesFigure, places: readonly number[]): Span => {
 
 const longest = (texts: readonly string[]): number => Math.max(0, ...texts.map(({ length }) => length)) * LETTER;
 
+const GAP = 16;
+const MOST_TICKS = 9;
+
+/** As many round numbers under the plot as fit beside each other. */
+export const acrossTicks = ({ x }: LinesFigure, { width, left, right, across }: Frame): readonly number[] => {
+  const isCounted = x.unit.kind === 'number' && x.unit.digits === 0;
+  for (let most = MOST_TICKS; most > 2; most--) {
+    const ticks = ticksIn(across, most, isCounted);
+    const wide = longest(ticks.map((tick) => sayLabValue(tick, x.unit))) + GAP;
+    if (ticks.length * wide <= width - left - right) return ticks;
+  }
+  return ticksIn(across, 2, isCounted);
+};
+
 /** The width of the longest number under the plot. */
-export const acrossLabel = ({ x }: LinesFigure, { low, high }: Span): number =>
+const acrossLabel = ({ x }: LinesFigure, { low, high }: Span): number =>
   longest([low, high].map((end) => sayLabValue(end, x.unit)));
 
 export const frameOf = (figure: LinesFigure, places: readonly number[], width: number): Frame => {

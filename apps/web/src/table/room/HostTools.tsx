@@ -103,7 +103,9 @@ export const HostTools = ({ picture, players, rules, nextRules, bots, order }: H
         </button>
         {slow.length > 0 && !room.paused && (
           <button type="button" className="button" onClick={() => order({ type: 'skip' })}>
-            Skip <bdi>{listed(slow.map(({ name }) => name))}</bdi>
+            <span>
+              Skip <bdi>{listed(slow.map(({ name }) => name))}</bdi>
+            </span>
           </button>
         )}
       </div>
