@@ -56,7 +56,7 @@ interface Project {
 }
 
 const PROJECTS: readonly Project[] = [
-  { name: 'browser', workers: 3, output: 'inherit' },
+  { name: 'browser', workers: 2, output: 'inherit' },
   { name: 'alone', workers: 2, output: 'pipe' },
   // One process loads each module once for all of these files.
   { name: 'together', workers: 1, output: 'pipe' },
